@@ -36,8 +36,9 @@ importScripts(`told.${language}.js`);
 
 /** In the words of this language; the server's where there are none, or where it does not say who plays. */
 function wordsOf(told) {
-  const own = self.TOLD[told.about],
-    fill = (text) => text.replace(/\{(\w+)\}/g, (place, name) => told[name] ?? place);
+  const own = self.TOLD[told.match || told.about !== 'hello' ? told.about : 'hello_daily'],
+    facts = { ...told, n: parseInt(told.what) },
+    fill = (text) => text.replace(/\{(\w+)\}/g, (place, name) => facts[name] ?? place);
   return own && (told.who || !own[1].includes('{who}')) ? own.map(fill) : [told.title, told.text];
 }
 

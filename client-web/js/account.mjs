@@ -98,6 +98,11 @@ export class Me extends EventTarget {
     return /** @type {any} */ (await this.link.request({ type: 'reports' })).reports;
   }
 
+  /** Where one is told once a day. @returns {Promise<any[]>} */
+  async daily() {
+    return /** @type {any} */ (await this.link.request({ type: 'daily' })).recipients;
+  }
+
   /** One's seats, as `seats` tells them. @param {number} [pages] at most so many @returns {Promise<any[]>} */
   async mine(pages = 1) {
     const all = [];

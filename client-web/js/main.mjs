@@ -147,6 +147,7 @@ async function open(name, rest) {
       await loadTexts(playTexts);
       return (await import('./play/notices.mjs')).openStop(page, rest);
     case 'account':
+      await loadTexts(playTexts);
       return (await import('./lobby/account.mjs')).openAccount(page);
     case 'profile':
       await page.link.ready();

@@ -54,6 +54,35 @@ function subscribeHere(kept) {
   Object.defineProperty(Notification, 'permission', { get: () => (globalThis.localStorage.getItem('refuses') ? 'denied' : 'granted') });
 }
 
+/** One's account is told once a day, at an hour that one reads on one's own clock. */
+async function onceADay(browser, server, shots, hook) {
+  const page = await person(browser, 'daily', { timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
+  try {
+    await page.goto(server.url('#account'));
+    await page.fill('#new-name', 'Ada');
+    await page.fill('#new-password', 'four brown horses');
+    await page.click('form.card button:has-text("Make an account")');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('section.notices select[name=kind]');
+    await page.selectOption('section.notices select[name=kind]', 'ntfy');
+    await page.fill('#notice-target', hook.url('/daily'));
+    await page.selectOption('section.notices select[name=when]', { label: '07:00' });
+    await page.click('section.notices button:has-text("Tell me there")');
+    await page.waitForSelector('section.notices .recipients li:has-text("every day at 07:00"):has-text("Last told")');
+    const [one] = await page.evaluate(async () => (await globalThis.ridgeline.link.request({ type: 'daily' })).recipients);
+    check('daily: the hour is that of one’s own clock', one.minute === 90, JSON.stringify(one));
+    await accessible(page, 'daily');
+    await page.locator('section.notices').scrollIntoViewIfNeeded();
+    await shots.take(page, 'daily');
+    await page.click('section.notices li button:has-text("End")');
+    await page.waitForFunction(() => !document.querySelector('section.notices .recipients li'));
+    check('daily: it is ended', true);
+  } finally {
+    await page.context().close();
+  }
+}
+
 /** A device is told: switched on in the settings, kept for the next match, shown by the worker in the page's language. */
 async function onThisDevice(browser, server, shots) {
   const service = await pushService(),
@@ -183,7 +212,7 @@ export async function notices(browser, program, shots) {
     check('notices: what does not arrive is shown', true);
     await page.selectOption('dialog.notices select[name=kind]', 'discord');
     await page.fill('#notice-target', hook.url('/'));
-    await page.selectOption('dialog.notices select[name=remind]', '24');
+    await page.selectOption('dialog.notices select[name=when]', '24');
     await page.click('dialog.notices button:has-text("Tell me there")');
     await row('a reminder after a day');
     await row('Last told');
@@ -207,6 +236,7 @@ export async function notices(browser, program, shots) {
     await other.waitForSelector('main:has-text("ended before")');
     check('notices: the link says it where it has done so already', true);
     await onThisDevice(browser, server, shots);
+    await onceADay(browser, server, shots, hook);
   } finally {
     await page.context().close();
     await other.context().close();

@@ -6,6 +6,7 @@ import { save } from '../keep.mjs';
 import { loadStyle } from '../style.mjs';
 import { toast } from '../toast.mjs';
 import { parts, t } from '../texts.mjs';
+import { dailyNotices } from '../play/notices.mjs';
 import { shell } from './shell.mjs';
 
 /** Pages of matches that go into the file, fifty each. */
@@ -18,11 +19,20 @@ export async function openAccount(page) {
   const main = h('main', { class: 'account' }, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main));
   await page.link.ready();
-  const draw = () => put(main, page.me.account ? signedIn(page) : signedOut(page));
+  /** Stands apart: what is being written there is not drawn anew. @type {{box: any, close: () => void}|null} */
+  let daily = null;
+  const draw = () => {
+    if (!page.me.account || !page.link.hello.features.includes('notify')) {
+      daily?.close();
+      daily = null;
+    } else daily ||= dailyNotices(page.link);
+    put(main, page.me.account ? signedIn(page, daily?.box) : signedOut(page));
+  };
   draw();
   page.me.addEventListener('change', draw);
   return {
     close: () => {
+      daily?.close();
       page.me.removeEventListener('change', draw);
       close();
     },
@@ -122,7 +132,7 @@ function loginRow(page, one) {
 /** All that the server knows of somebody, as a file. @param {any} page */
 async function exportAll(page) {
   const { account } = page.me,
-    text = JSON.stringify({ account, seats: await page.me.mine(PAGES), blocks: await page.me.blocks(), reports: await page.me.reports() }, null, 2),
+    text = JSON.stringify({ account, seats: await page.me.mine(PAGES), blocks: await page.me.blocks(), reports: await page.me.reports(), daily: await page.me.daily() }, null, 2),
     at = URL.createObjectURL(new Blob([text], { type: 'application/json' })),
     link = h('a', { href: at, download: `ridgeline-${account.name.replace(/[^\w-]+/g, '-')}.json` });
   link.click();
@@ -165,8 +175,8 @@ function blocked(page) {
   return box;
 }
 
-/** @param {any} page */
-function signedIn(page) {
+/** @param {any} page @param {any} daily what one is told once a day */
+function signedIn(page, daily) {
   const { me } = page,
     { account } = me,
     old = password('old-password', t('account.password'), false),
@@ -183,6 +193,7 @@ function signedIn(page) {
       h('ul', { class: 'logins' }, account.logins.map((/** @type {any} */ one) => loginRow(page, one))),
       account.logins.length > 1 ? button(t('account.end_all'), { cls: 'line', do: () => me.logout('all') }) : null,
     ),
+    daily || null,
     shown(page),
     blocked(page),
     form(t('account.change'), [old, fresh], t('account.change'), async () => {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Where the server tells a player elsewhere that a match waits: the dialog of a seat, and the page of
-// the link that ends it.
+// Where the server tells a player elsewhere that a match waits: the dialog of a seat, what an account is told
+// once a day, and the page of the link that ends it.
 import { ago, button, copyRow, dialog, h, put } from '../dom.mjs';
 import { shell } from '../lobby/shell.mjs';
 import { offersPush, thisDevice } from '../push.mjs';
-import { heard, t } from '../texts.mjs';
+import { heard, t, written } from '../texts.mjs';
 
 /** @typedef {import('../../wire').NotifyKind} Kind */
 /** @typedef {import('../../wire').Notify} Told */
-/** @typedef {NonNullable<Told['recipients']>[number]} Recipient */
+/** @typedef {import('../../wire').Daily} Daily */
+/** @typedef {NonNullable<Told['recipients']>[number] | NonNullable<Daily['recipients']>[number]} Recipient */
 
 /** @returns {Record<Kind, {name: string, about: string, target?: string, example?: string}>} */
 const ways = () => ({
@@ -28,6 +29,23 @@ const reminders = () => [
   [72, t('notices.remind_days')],
 ];
 
+const DAY_M = 24 * 60,
+  HOUR_M = 60;
+
+/** Hours of the day where one is, as minutes of the day of Greenwich, by which the server goes. @returns {[number, string][]} */
+const hoursOfDay = () =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const here = new Date(2000, 0, 1, hour);
+    return [(hour * HOUR_M + new Date().getTimezoneOffset() + 2 * DAY_M) % DAY_M, here.toLocaleTimeString(written(), { hour: '2-digit', minute: '2-digit' })];
+  });
+
+/** @param {number} minute */
+function atHour(minute) {
+  const now = new Date();
+  now.setUTCHours(0, minute, 0, 0);
+  return t('daily.at', { time: now.toLocaleTimeString(written(), { hour: '2-digit', minute: '2-digit' }) });
+}
+
 /** What became of it, in a sentence. @param {Recipient} one */
 function fate(one) {
   if (one.error) return `${t('notices.failed')} ${heard(one.error)}`;
@@ -35,11 +53,12 @@ function fate(one) {
   return one.told ? t('notices.told', { when: ago(one.told) }) : t('notices.trying');
 }
 
-/** The dialog of a seat. */
+/** The list of a seat, or of one's account, with what adds to it. */
 class Notices {
-  /** @param {any} match @param {any} link */
+  /** @param {any} match null: one's account, once a day @param {any} link */
   constructor(match, link) {
     this.match = match;
+    this.type = match ? 'notify' : 'daily';
     this.link = link;
     this.list = h('ul', { class: 'recipients', 'aria-live': 'polite' });
     this.said = h('p', { class: 'refusal', role: 'alert' });
@@ -49,7 +68,7 @@ class Notices {
       this.add();
     });
     this.onMessage = (/** @type {CustomEvent} */ event) => {
-      if (event.detail.type === 'notify' && event.detail.match === match.id && event.detail.recipients) this.draw(event.detail);
+      if (event.detail.type === this.type && event.detail.match === match?.id && event.detail.recipients) this.draw(event.detail);
     };
     link.addEventListener('message', this.onMessage);
   }
@@ -58,11 +77,11 @@ class Notices {
     this.link.removeEventListener('message', this.onMessage);
   }
 
-  /** Asks, and shows the answer or the refusal. @param {object} [more] @param {string} [type] */
-  async ask(more = {}, type = 'notify') {
+  /** Asks, and shows the answer or the refusal. @param {object} [more] @param {string} [what] */
+  async ask(more = {}, what = '') {
     put(this.said);
     try {
-      this.draw(await this.link.request({ type, match: this.match.id, ...more }));
+      this.draw(await this.link.request({ type: this.type + what, ...(this.match ? { match: this.match.id } : {}), ...more }));
       return true;
     } catch (/** @type {any} */ error) {
       put(this.said, error.message);
@@ -76,10 +95,10 @@ class Notices {
       target = String(data.get('target') || '').trim(),
       address = kind === 'push' ? await thisDevice(this.link) : ways()[kind].target ? { target } : {};
     if (typeof address === 'string') put(this.said, address);
-    else if (await this.ask({ kind, remind: Number(data.get('remind')), ...address })) this.drawForm(this.kinds);
+    else if (await this.ask({ kind, [this.match ? 'remind' : 'minute']: Number(data.get('when')), ...address })) this.drawForm(this.kinds);
   }
 
-  /** @param {Told} told */
+  /** @param {Told | Daily} told */
   draw(told) {
     put(this.list, (told.recipients || []).map((one) => this.row(one)));
     const kinds = told.kinds || [];
@@ -88,17 +107,19 @@ class Notices {
 
   /** @param {Recipient} one */
   row(one) {
-    const remind = reminders().find(([hours]) => hours === one.remind);
+    const hours = 'remind' in one ? one.remind : 0,
+      remind = reminders().find(([some]) => some === hours);
     return h(
       'li',
       { class: one.error ? 'bad' : '' },
       h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.kind === 'push' ? new URL(one.target || '').host : one.target || '')),
-      one.remind ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: one.remind })) : null,
+      hours ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: hours })) : null,
+      'minute' in one ? h('div', {}, atHour(one.minute)) : null,
       h('div', { class: 'faint' }, fate(one)),
-      one.url ? copyRow(t('notices.feed_address'), one.url) : null,
+      'url' in one && one.url ? copyRow(t('notices.feed_address'), one.url) : null,
       one.secret ? copyRow(t('notices.signature'), one.secret) : null,
       one.confirmed ? null : this.codeRow(one),
-      button(t('notices.end'), { cls: 'line', title: t('notices.end_title', { way: ways()[one.kind].name }), do: () => this.ask({ number: one.number }, 'notify-end') }),
+      button(t('notices.end'), { cls: 'line', title: t('notices.end_title', { way: ways()[one.kind].name }), do: () => this.ask({ number: one.number }, '-end') }),
     );
   }
 
@@ -112,7 +133,7 @@ class Notices {
         on: {
           submit: (/** @type {Event} */ event) => {
             event.preventDefault();
-            this.ask({ number: one.number, code: field.value.trim().toLowerCase() }, 'notify-confirm');
+            this.ask({ number: one.number, code: field.value.trim().toLowerCase() }, '-confirm');
           },
         },
       },
@@ -149,13 +170,28 @@ class Notices {
             about,
             label,
             target,
-            h('select', { name: 'remind', 'aria-label': t('notices.reminder') }, reminders().map(([hours, words]) => h('option', { value: hours }, words))),
+            h('select', { name: 'when', 'aria-label': t(this.match ? 'notices.reminder' : 'daily.hour') }, (this.match ? reminders() : hoursOfDay()).map(([value, words]) => h('option', { value }, words))),
             h('button', { class: 'b main' }, t('notices.tell')),
           ]
         : h('p', {}, t('notices.none')),
     );
-    if (known.length) chosen();
+    if (!known.length) return;
+    if (!this.match) /** @type {HTMLSelectElement} */ (this.form.elements.namedItem('when')).selectedIndex = EVENING;
+    chosen();
   }
+}
+
+/** At first, once a day is then. */
+const EVENING = 18;
+
+/** What one's account is told once a day. @param {any} link @returns {{box: any, close: () => void}} */
+export function dailyNotices(link) {
+  const notices = new Notices(null, link);
+  notices.ask();
+  return {
+    box: h('section', { class: 'card notices' }, h('h2', {}, t('daily.title')), h('p', {}, t('daily.lead')), notices.list, notices.form, notices.said),
+    close: () => notices.close(),
+  };
 }
 
 /** @param {any} match @param {any} link */
@@ -185,8 +221,8 @@ export async function openStop(page, secret) {
     put(
       main,
       h('h1', { class: 'big' }, t('notices.stopped')),
-      h('p', { class: 'lead' }, t('notices.stopped_lead')),
-      h('p', {}, h('a', { href: `#match=${told.match}` }, t('notices.to_match'))),
+      h('p', { class: 'lead' }, t(told.match ? 'notices.stopped_lead' : 'daily.stopped')),
+      told.match ? h('p', {}, h('a', { href: `#match=${told.match}` }, t('notices.to_match'))) : null,
     );
   } catch (/** @type {any} */ error) {
     put(main, h('h1', { class: 'big' }, t('notices.stopped')), h('p', { class: 'lead' }, error.code === 'bad-code' ? t('notices.ended') : error.message));
