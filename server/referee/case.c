@@ -112,7 +112,8 @@ static bool check_dice(struct reading *reading, const json_t *entry) {
 
 static bool check_entry(struct reading *reading, const json_t *entry,
                         const struct ruleset *rules) {
-    static const char *const action_keys[] = {"side", "action", "refused", NULL};
+    static const char *const action_keys[] = {"side", "action", "refused", "section",
+                                              NULL};
     static const char *const try_keys[] = {"side", "try", "expect", NULL};
     bool tries = json_object_get(entry, "try") != NULL;
     int side;
@@ -132,9 +133,15 @@ static bool check_entry(struct reading *reading, const json_t *entry,
     reading_member(reading, tries ? "expect" : "refused");
     if (tries)
         return read_object(reading, json_object_get(entry, "expect"));
-    const char *code;
-    return !json_object_get(entry, "refused") ||
-           read_string(reading, json_object_get(entry, "refused"), &code);
+    const char *text;
+    const json_t *section = json_object_get(entry, "section");
+    if (!json_object_get(entry, "refused"))
+        return !section || reading_fail(reading, "is missing");
+    if (!read_string(reading, json_object_get(entry, "refused"), &text))
+        return false;
+    reading_back(reading, mark);
+    reading_member(reading, "section");
+    return !section || read_string(reading, section, &text);
 }
 
 static bool check_play(struct played_case *played) {
@@ -270,36 +277,47 @@ static bool is_resign(const json_t *action) {
     return verb && strcmp(verb, "resign") == 0 && json_object_size(action) == 1;
 }
 
-/* What the refusal says, for the line of the report. */
-static void refusal_text(struct played_case *played, struct refusal refusal, char *text,
-                         size_t size) {
+/* What the refusal says, for the line of the report. False: it names another section than is
+ * expected (NULL: any). */
+static bool refusal_text(struct played_case *played, struct refusal refusal,
+                         const char *expected, char *text, size_t size) {
     json_t *json = played->codec->refusal_new(played->setup, played->view, refusal);
     const char *section = json_string_value(json_object_get(json, "section"));
     const char *sentence = json_string_value(json_object_get(json, "text"));
     snprintf(text, size, "refused %s (%s: %s)", refusal.code, section ? section : "",
              sentence ? sentence : "");
+    bool good = !expected || (section && strcmp(section, expected) == 0);
     json_decref(json);
+    return good;
 }
 
 /* A refused action must leave no trace. */
 static bool play_refused(struct played_case *played, size_t entry, struct refusal refusal,
-                         const char *expected, const void *before) {
+                         const json_t *item, const void *before) {
     char found[sizeof played->first.found];
-    refusal_text(played, refusal, found, sizeof found);
-    if (!expected)
+    const char *code = json_string_value(json_object_get(item, "refused")),
+               *section = json_string_value(json_object_get(item, "section"));
+    bool same = refusal_text(played, refusal, section, found, sizeof found);
+    if (!code)
         return differ(played, entry, "", "allowed", found);
-    if (strcmp(expected, refusal.code) != 0)
-        return differ(played, entry, "refused", expected, found);
+    if (strcmp(code, refusal.code) != 0)
+        return differ(played, entry, "refused", code, found);
+    if (!same)
+        return differ(played, entry, "section", section, found);
     return memcmp(before, played->state, played->codec->rules->state_size) == 0 ||
            differ(played, entry, "refused", "nothing changed", "a changed position");
 }
 
 /* The truth refused what the player's view allowed: nothing may have changed then either. */
-static bool refused_in_play(struct played_case *played, size_t entry,
-                            const char *expected, const void *before) {
+static bool refused_in_play(struct played_case *played, size_t entry, const json_t *item,
+                            const void *before) {
     const struct case_codec *cases = played->codec->cases;
+    const char *expected = json_string_value(json_object_get(item, "refused")),
+               *section = json_string_value(json_object_get(item, "section"));
     const char *code =
         cases->refused_in_play ? cases->refused_in_play(played->events) : NULL;
+    if (section) /* such an event names none */
+        return differ(played, entry, "section", section, "none");
     if (!code || strcmp(code, expected) != 0)
         return differ(played, entry, "refused", expected, code ? code : "allowed");
     return memcmp(before, played->state, played->codec->rules->state_size) == 0 ||
@@ -408,15 +426,15 @@ static enum outcome play_action(struct played_case *played, const json_t *play,
     struct refusal refusal =
         rules->check(played->setup, played->view, side, played->action);
     if (refused(refusal))
-        return play_refused(played, entry, refusal, expected, before) &&
+        return play_refused(played, entry, refusal, item, before) &&
                        check_script(played, &script, entry + 1)
                    ? OUTCOME_GOOD
                    : OUTCOME_DIFFERS;
     rules->apply(played->setup, played->state, side, played->action, &script.dice,
                  played->events);
     if (expected)
-        return refused_in_play(played, entry, expected, before) ? OUTCOME_GOOD
-                                                                : OUTCOME_DIFFERS;
+        return refused_in_play(played, entry, item, before) ? OUTCOME_GOOD
+                                                            : OUTCOME_DIFFERS;
     return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
                                                           : OUTCOME_DIFFERS;
 }
