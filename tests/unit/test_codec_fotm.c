@@ -349,6 +349,66 @@ START_TEST(actions_are_read_by_the_table) {
 }
 END_TEST
 
+/* A kept position comes from a file: what would stop the game is no task. */
+START_TEST(nothing_is_no_task) {
+    struct problem problem = {"", ""};
+    create_setup(0);
+    codec->rules->start(table.setup, &table.state);
+    json_t *json = codec_state_new(codec, table.setup, &table.state);
+    json_t *tasks = json_pack("[{s:s}]", "kind", "none");
+    if (!json_object_get(json, "more"))
+        json_object_set_new(json, "more", json_object());
+    json_object_set_new(json_object_get(json, "more"), "tasks", tasks);
+    ck_assert_int_ne(codec->state_load(table.setup, json, &table.kept, &problem), 0);
+    ck_assert_str_eq(problem.where, "more.tasks[0].kind");
+    json_decref(json);
+    codec->setup_destroy(table.setup);
+    memset(&table, 0, sizeof table);
+}
+END_TEST
+
+/* Room for so many, and for one more: what is too long is refused here and never cut short. */
+START_TEST(actions_have_a_length) {
+    static const struct {
+        const char *begin, *item, *end, *where, *what;
+        size_t most;
+    } rows[] = {
+        {"{\"do\":\"assault\",\"target\":\"1607\",\"brigades\":[", "\"x\"", "]}",
+         "brigades", "at most 32 items", 32},
+        {"{\"do\":\"move\",\"unit\":\"x\",\"steps\":[", "{\"face\":1}", "]}", "steps",
+         "at most 48 items", 48},
+        {"{\"do\":\"move\",\"units\":[", "{\"unit\":\"x\",\"steps\":[]}", "]}", "units",
+         "at most 32 items", 32},
+        {"{\"do\":\"move\",\"units\":[", /* 16 times 8 steps are 128 */
+         "{\"unit\":\"x\",\"steps\":[{\"face\":1},{\"face\":2},{\"face\":1},{\"face\":2},"
+         "{\"face\":1},{\"face\":2},{\"face\":1},{\"face\":2}]}",
+         "]}", "units[16].steps", "at most 0 items", 16},
+    };
+    create_setup(0);
+    codec->rules->start(table.setup, &table.state);
+    look();
+    for (size_t more = 0; more < 2; more++) {
+        struct problem problem = {"", ""};
+        struct fotm_action action;
+        char text[8192];
+        size_t length = (size_t)snprintf(text, sizeof text, "%s", rows[_i].begin);
+        for (size_t i = 0; i < rows[_i].most + more; i++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
+                                       i > 0 ? "," : "", rows[_i].item);
+        snprintf(text + length, sizeof text - length, "%s", rows[_i].end);
+        json_t *json = json_loads(text, 0, NULL);
+        ck_assert_ptr_nonnull(json);
+        int r = codec->action_load(table.setup, &table.views[0], json, &action, &problem);
+        ck_assert_msg((r == 0) == (more == 0), "%s: %s", problem.where, problem.what);
+        ck_assert_str_eq(problem.where, more ? rows[_i].where : "");
+        ck_assert_ptr_nonnull(strstr(problem.what, more ? rows[_i].what : ""));
+        json_decref(json);
+    }
+    codec->setup_destroy(table.setup);
+    memset(&table, 0, sizeof table);
+}
+END_TEST
+
 /* The afternoon begins in Burnside's pause, but for the playtest edition with his resolve,
  * which knows none (P42): it would never end. */
 START_TEST(resolve_leaves_no_pause) {
@@ -460,6 +520,8 @@ int main(void) {
     tcase_add_test(forms, what_differs_is_not_the_same_told);
     tcase_add_loop_test(forms, editions_are_told_by_their_names, 0, 2);
     tcase_add_loop_test(forms, actions_are_read_by_the_table, 0, COUNT(actions));
+    tcase_add_loop_test(forms, actions_have_a_length, 0, 4);
+    tcase_add_test(forms, nothing_is_no_task);
     suite_add_tcase(suite, games);
     suite_add_tcase(suite, forms);
     return run_suite(suite);

@@ -3,6 +3,7 @@
 #include "playtest.h"
 
 #include "able.h"
+#include "bug.h"
 #include "chain.h"
 #include "edge.h"
 #include "retreat_hexes.h"
@@ -29,6 +30,7 @@ static struct refusal fighter_is_able(const struct fotm_setup *setup,
 struct refusal fotm_able_playtest(const struct fotm_setup *setup,
                                   const struct fotm_position *position, unsigned piece,
                                   uint16_t target) {
+    RULES_ASSERT(fotm_is_brigade(piece) && position->pieces[piece].where == FOTM_ON_MAP);
     bool gun = fotm_is_artillery(setup, piece);
     uint16_t hex = position->pieces[piece].hex;
     int reach = gun ? fotm_range(setup, position, hex, target) : 1;

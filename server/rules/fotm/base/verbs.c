@@ -13,8 +13,8 @@ const char *const fotm_decision_words[FOTM_DECISIONS] = {
 #include "verbs.def"
 };
 
+/* Of FOTM_TASK_NONE: NULL. It is never on the list, and no kept position names it. */
 const char *const fotm_task_words[FOTM_TASKS] = {
-    [FOTM_TASK_NONE] = "none",
 #define TASK(NAME, name, wire) [FOTM_TASK_##NAME] = wire,
 #include "verbs.def"
 };
