@@ -5,6 +5,7 @@ and names what nobody notices. By hand, not part of the test run; see MUTATIONS.
 
     tests/mutation/mutate.py [--game NAME] [--again | --open | --due] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
     tests/mutation/mutate.py [--game NAME] --survivors SCRATCH FILE... writes survivors/NAME.tsv and the table from what SCRATCH knows
+    tests/mutation/mutate.py --check           does every survivor bear a reason, and is the table that of the list?
 
 Changed in functions: a whole condition (a returned or assigned one, too) to true and to false; a
 part of an and/or left out; a comparison at its boundary, == and != exchanged; a number by one.
@@ -66,6 +67,7 @@ __attribute__((constructor)) static void mutant_begin(void) {
     mutant = getenv("MUTANT") ? (unsigned)atoi(getenv("MUTANT")) : 0; }
 '''
 NEEDS_REASON = ('survived', 'unreached')
+WHOLE = ('fotm',)
 
 
 class Tree:
@@ -227,12 +229,13 @@ class Run:
             whole = kept.texts.get(path) == text_of(source)  # then what is not listed was red
             lines, reds = {}, set()
             for key in keys:
-                verdict = self.known.get(key) or kept.verdict(key) or ('red' if whole or kept.was_red(key) else '')
+                verdict = (self.known.get(key) or kept.verdict(key) or ('red' if kept.was_red(key) else '') or
+                           ('uncompiled' if kept.was_uncompiled(key) else '') or ('red' if whole else ''))
                 row['before'] += bool(verdict) and (key not in self.known or verdict.endswith(' before'))
                 kind = verdict.split()[0] if verdict else 'not judged'
                 row[kind] += 1
-                if kind == 'red':
-                    reds.add(short(key))
+                if kind in ('red', 'uncompiled'):
+                    reds.add(short(key) if kind == 'red' else '-' + short(key))
                 if kind in ('red', 'uncompiled', 'not judged'):
                     continue
                 reason = kept.reason(key) if kind in NEEDS_REASON else ''
@@ -258,7 +261,7 @@ def short(key):
 
 class Kept:
     """What an earlier run left: survivors/GAME.tsv, the table in MUTATIONS.md, and in survivors/GAME.red
-    which changes were red, a line a file."""
+    which changes were red, a line a file; behind a "-" which do not compile."""
 
     def __init__(self, game):
         self.file = pathlib.Path(__file__).parent / 'survivors' / f'{game}.tsv'
@@ -297,10 +300,13 @@ class Kept:
             return self.lines[key][0].startswith(NEEDS_REASON) and not self.lines[key][2]
         if path not in self.whole:
             self.whole[path] = self.is_whole(path)
-        return not self.whole[path] and not self.was_red(key)
+        return not self.whole[path] and not self.was_red(key) and not self.was_uncompiled(key)
 
     def was_red(self, key):
         return short(key) in self.reds.get(key.split(':')[0], ())
+
+    def was_uncompiled(self, key):
+        return '-' + short(key) in self.reds.get(key.split(':')[0], ())
 
     def open(self):
         return {key for key, line in self.lines.items() if line[0].startswith(NEEDS_REASON) and not line[2]}
@@ -333,7 +339,38 @@ class Kept:
         print(say)
 
 
+def check():
+    """The lists by themselves, whatever the sources are now. Of one that is whole nothing may be open."""
+    wrong = []
+    for file in sorted((pathlib.Path(__file__).parent / 'survivors').glob('*.tsv')):
+        kept, counted = Kept(file.stem), collections.defaultdict(collections.Counter)
+        for verdict, key, reason in (line for line in kept.lines.values()):
+            path, kind = key.split(':')[0], verdict.split()[0]
+            is_open = kind in NEEDS_REASON and not reason.strip()
+            counted[path][kind] += 1
+            counted[path]['open'] += is_open
+            if is_open and file.stem in WHOLE:
+                wrong.append(f'{key}: {kind}, and nobody says why')
+            if reason.strip() and kind not in NEEDS_REASON:
+                wrong.append(f'{key}: a reason for what is {kind}')
+        for path, row in kept.rows.items():
+            if any(row[kind] != counted[path][kind] for kind in ('unit', 'law', 'seen', 'play', *NEEDS_REASON, 'open')):
+                wrong.append(f'{path}: the table of {kept.page.name} is not that of the list')
+            if row['changes'] != sum(row[kind] for kind in KINDS[1:-2]):
+                wrong.append(f'{path}: the table does not add up')
+            if row['not judged'] and file.stem in WHOLE:
+                wrong.append(f'{path}: {row["not judged"]} not judged')
+        wrong += [f'{path}: in the list and not in the table' for path in counted if path not in kept.rows]
+        total = sum(kept.rows.values(), collections.Counter())
+        if f"Of {total['changes']} changes {total['changes'] - total['not judged']} are judged" not in kept.table():
+            wrong.append(f'{kept.page.name}: the sentence above the table of {file.stem} does not count as the table does')
+    print('\n'.join(wrong))
+    sys.exit(bool(wrong))
+
+
 def main():
+    if sys.argv[1:] == ['--check']:
+        check()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--game', default='fotm')
     parser.add_argument('--again', action='store_true')
