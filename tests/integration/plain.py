@@ -412,6 +412,13 @@ def test_notices():
         expect(bob.type("notices end 2"), "1[.] feed")
         expect(bob.type("notices end 2"), "no such number")
         expect(bob.type("notices code 1 abcd2345"), "1[.] feed")
+        expect(bob.type("daily"), "log in|logged in")
+        bob.type("account register Bob Lee", "seven green apples", "seven green apples")
+        expect(bob.type("daily"), "told nowhere once a day")
+        expect(bob.type("daily ntfy https://127.0.0.1/x 25:00"), "daily email ADDRESS 19:30")
+        expect(bob.type("daily feed x 7:00"), "daily email ADDRESS 19:30")
+        expect(bob.type("daily ntfy https://127.0.0.1/x 19:30"), "1[.] ntfy https://127.0.0.1/x; every day at 19:30")
+        expect(bob.type("daily end 1"), "told nowhere once a day")
 
 
 def test_a_secret_link_for_spectators():

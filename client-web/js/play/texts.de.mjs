@@ -209,7 +209,7 @@ export default {
   'notices.failed': 'Der letzte Hinweis kam nicht an.',
   'notices.code_sent': 'Ein Code wurde dorthin geschickt. Mehr kommt erst, wenn du ihn hier eingibst.',
   'notices.told': 'Zuletzt {when}.',
-  'notices.trying': 'Wird versucht …',
+  'notices.trying': 'Noch nichts gesagt.',
   'page.lost_seat': 'Dieser Platz gehört dir nicht mehr: Sein Schlüssel gilt nicht. Vielleicht wurde der Platz aufgegeben.',
   'page.no_match': 'Diese Partie gibt es nicht, oder sie ist nicht für dich.',
   'page.log': 'Protokoll',

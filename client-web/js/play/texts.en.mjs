@@ -209,7 +209,7 @@ export default {
   'notices.failed': 'The last notice did not arrive.',
   'notices.code_sent': 'A code was sent there. Nothing more comes before you give it here.',
   'notices.told': 'Last told {when}.',
-  'notices.trying': 'Being tried…',
+  'notices.trying': 'Nothing told yet.',
   'page.lost_seat': 'This seat is not yours any more: its token is not valid. It may have been given up.',
   'page.no_match': 'There is no such match, or it is not for you.',
   'page.log': 'Log',
