@@ -16,6 +16,7 @@
 #include "notices.h"
 #include "pacing.h"
 #include "pair.h"
+#include "rating.h"
 #include "past.h"
 #include "peace.h"
 #include "room.h"
@@ -61,6 +62,7 @@ static const struct game *const games[] = {&fotm_game, &sharpsburg_game};
 static const struct command_table tables[] = {
     {agree_commands, &agree_command_count},
     {pair_commands, &pair_command_count},
+    {rating_commands, &rating_command_count},
     {pacing_commands, &pacing_command_count},
     {notices_commands, &notices_command_count},
     {talk_commands, &talk_command_count},

@@ -6,6 +6,7 @@
 #include "catalogue.h"
 #include "jsonx.h"
 #include "logins.h"
+#include "rating.h"
 #include "room.h"
 #include "xmalloc.h"
 
@@ -156,6 +157,7 @@ static void say_account(struct client *client, const json_t *reply) {
         json_get_text(account, "name"), json_get_text(account, "profile"));
     for (size_t i = 0; i < json_array_size(logins); i++)
         add_login(&buf, json_array_get(logins, i));
+    rating_add_all(client, json_object_get(account, "ratings"), &buf);
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));
     buf_finish(&buf);
 }
@@ -346,6 +348,7 @@ static void reply_profile(void *owner, const json_t *reply, void *context) {
                                                     : "No public match has ended yet.");
     for (size_t i = 0; i < json_array_size(results); i++)
         add_result(client, &buf, json_array_get(results, i));
+    rating_add_all(client, json_object_get(reply, "ratings"), &buf);
     if (json_array_size(matches) > 0)
         buf_add_text(&buf, "\nThe latest (`replay ID` shows one):");
     for (size_t i = 0; i < json_array_size(matches); i++) {
@@ -432,7 +435,7 @@ const struct command account_commands[] = {
      "account delete                the account goes for good",
      run_account, "Accounts", .complete = complete_account},
     {"profile", "", PLACE_ONLINE, "NAME",
-     "What somebody with an account shows: how their public matches ended.", run_profile,
-     NULL},
+     "What somebody with an account shows: how their public matches ended, and ratings.",
+     run_profile, NULL},
 };
 const size_t account_command_count = sizeof account_commands / sizeof *account_commands;

@@ -47,7 +47,7 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [at-zero WORD] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] [pair] [experience new|some|much] makes a "
+        "[computer LEVEL] [pair] [rated] [experience new|some|much] makes a "
         "match of "
         "%s.\nSides:",
         json_get_text(game, "name"));
@@ -70,6 +70,8 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "pair: two matches at once, in which you play one side each; the points of both "
         "are added. Each has dice of its own.\n"
+        "rated: the result changes both players' ratings, who need an account (or play "
+        "against the computer).\n"
         "experience new, some or much: what you say of yourself to strangers.\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
@@ -99,7 +101,8 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
     } flags[] = {{"public", "public"},
                  {"invite-only", "invite_only"},
                  {"open-chat", "open_chat"},
-                 {"pair", "pair"}};
+                 {"pair", "pair"},
+                 {"rated", "rated"}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcasecmp(flags[i].word, word) != 0)
             continue;
@@ -385,8 +388,9 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                : json_get_text(row, "id"));
     }
     static const char *const others[] = {
-        "public",   "invite-only", "open-chat", "spectators", "delay", "title",
-        "computer", "clock",       "days-off",  "at-zero",    "pair",  "experience"};
+        "public", "invite-only", "open-chat", "spectators", "delay",
+        "title",  "computer",    "clock",     "days-off",   "at-zero",
+        "pair",   "rated",       "experience"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

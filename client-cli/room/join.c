@@ -61,6 +61,9 @@ static void say_terms(struct client *client, const json_t *reply) {
     catalogue_add_spectators(terms, &buf);
     buf_add_text(&buf, " ");
     pacing_add_terms(terms, &buf);
+    if (json_get_flag(terms, "rated", false))
+        buf_add_text(&buf,
+                     " It is rated: the result counts for both, who need an account.");
     if (json_get_flag(terms, "open_chat", false))
         buf_add_text(&buf, " Players read the spectators' chat.");
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));

@@ -37,6 +37,8 @@ static void add_challenge(const struct client *client, const json_t *row,
                    strcmp(experience, "new") == 0    ? "new to it"
                    : strcmp(experience, "some") == 0 ? "some experience"
                                                      : "much experience");
+    if (json_get_flag(row, "rated", false))
+        buf_add_text(buf, "; rated");
     if (json_get_text(row, "pair") != NULL)
         buf_add_text(buf, "; a mirrored pair");
     if (json_object_get(row, "clock") != NULL) {

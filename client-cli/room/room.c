@@ -7,6 +7,7 @@
 #include "jsonx.h"
 #include "notices.h"
 #include "pacing.h"
+#include "rating.h"
 #include "talk.h"
 #include "verify.h"
 
@@ -250,6 +251,7 @@ static void announce_over(struct client *client) {
                client->role == ROLE_SEATED
                    ? "; `rematch` offers another with sides changed"
                    : "");
+    rating_of_match(client);
     verify_begin(client);
 }
 

@@ -66,6 +66,34 @@ async function profile(ann, bob, server, shots) {
   await bob.waitForSelector('.lead:has-text("shows anything")');
 }
 
+/** A match that counts: said on the invitation, at its end, in the profile and in the list. @param {any} ann @param {any} bob @param {any} server @param {any} shots */
+async function rated(ann, bob, server, shots) {
+  const link = await create(ann, server, { name: 'Ann', rated: true });
+  await bob.goto(link);
+  await bob.waitForSelector('.rated');
+  check('account: an invitation says that the match is rated', /result counts/.test(await bob.innerText('.rated')));
+  await shots.take(bob, '67-rated-invitation');
+  await join(bob, link, 'Bob');
+  await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  await bob.evaluate(() => globalThis.ridgeline.link.request({ type: 'resign', match: globalThis.ridgeline.page.match.id, key: 'a'.repeat(32) }));
+  await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.over);
+  await ann.evaluate(() => globalThis.ridgeline.page.tellEnd());
+  await ann.waitForSelector('dialog.ending .rated li');
+  const said = await ann.innerText('dialog.ending .rated');
+  check('account: the end says what it did to the ratings', /1500 → 1662 \(\+162\)/.test(said) && /1500 → 1338 \(\u2212162\)/.test(said), said);
+  await ann.locator('dialog.ending .rated').scrollIntoViewIfNeeded();
+  await shots.take(ann, '67-rated-end');
+  await bob.goto(server.url('#profile=Ann%20Lee'));
+  await bob.waitForSelector('.ratings tbody tr');
+  check('account: a profile has ratings', /Fire on the Mountain\s+1662 ± 580\s+1/.test(await bob.innerText('.ratings tbody')), await bob.innerText('.ratings tbody'));
+  await shots.take(bob, '67-rated-profile');
+  await bob.click('.ratings tbody a');
+  await bob.waitForSelector('.results tbody tr td');
+  check('account: who is strongest stands in a list', /^1\s+Ann Lee\s+1662 ± 580\s+1$/.test((await bob.innerText('.results tbody')).trim()), await bob.innerText('.results tbody'));
+  await accessible(bob, 'ratings');
+  await shots.take(bob, '67-ratings');
+}
+
 /** @param {any} bob his seat becomes his account's */
 const enrolBob = (bob) =>
   bob.evaluate(async () => {
@@ -137,5 +165,6 @@ export async function accounts(browser, server, shots) {
   check('account: a guest sees whose seat it is', owner === 'Ann Lee', owner);
   await peace(ann, bob, server, shots);
   await profile(ann, bob, server, shots);
+  await rated(ann, bob, server, shots);
   for (const page of [ann, bob, phone]) await page.context().close();
 }

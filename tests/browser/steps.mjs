@@ -29,7 +29,7 @@ export async function accessible(page, what) {
 }
 
 /** @param {any} page @param {any} server @param {any} terms */
-export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1, edition = '2022' }) {
+export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1, edition = '2022', rated = false }) {
   await page.goto(server.url());
   await page.waitForSelector('form');
   await page.check(`[name=scenario][value=${scenario}][data-edition="${edition}"]`, { force: true });
@@ -40,6 +40,7 @@ export async function create(page, server, { scenario = 'pm', side = 'union', na
     await page.check('[name=spectators][value=all]');
     await page.selectOption('#delay', String(delay));
   }
+  if (rated) await page.check('.form [name=rated]');
   await page.fill('#name', name);
   await page.click('button[type=submit]');
   await page.waitForSelector('.banner.invite input');

@@ -7,6 +7,7 @@ import { loadStyle } from '../style.mjs';
 import { toast } from '../toast.mjs';
 import { parts, t } from '../texts.mjs';
 import { dailyNotices } from '../play/notices.mjs';
+import { ratingsCard } from './rated.mjs';
 import { shell } from './shell.mjs';
 
 /** Pages of matches that go into the file, fifty each. */
@@ -194,6 +195,7 @@ function signedIn(page, daily) {
       account.logins.length > 1 ? button(t('account.end_all'), { cls: 'line', do: () => me.logout('all') }) : null,
     ),
     daily || null,
+    ratingsCard(page, account.ratings) || h('p', {}, h('a', { href: '#ratings' }, t('rating.strongest'))),
     shown(page),
     blocked(page),
     form(t('account.change'), [old, fresh], t('account.change'), async () => {

@@ -3,6 +3,7 @@
 import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
+import { ratedField } from './rated.mjs';
 import { create } from './seat.mjs';
 import { original, t } from '../texts.mjs';
 
@@ -50,7 +51,8 @@ export function playComputer(page, games) {
   const battles = played.flatMap((game) => game.scenarios.map((/** @type {any} */ scenario) => ({ game, scenario })));
   const before = battles.findIndex(({ game, scenario }) => game.game === last.game && game.edition === last.edition && scenario.id === last.scenario);
   let chosen = battles[Math.max(before, 0)];
-  const below = h('div', { class: 'picks' });
+  const below = h('div', { class: 'picks' }),
+    rated = ratedField(page, !!last.rated);
   const fill = () =>
     put(
       below,
@@ -71,14 +73,14 @@ export function playComputer(page, games) {
   const box = h(
     'section',
     { class: 'welcome solo', 'aria-label': t('solo.title') },
-    h('div', {}, h('h2', {}, t('solo.title')), battle, below, say),
+    h('div', {}, h('h2', {}, t('solo.title')), battle, below, rated.box, say),
     h('button', { class: 'b main', type: 'button', on: { click: start } }, icon('play'), h('span', {}, t('solo.title'))),
   );
   /** @param {string} id */
   const read = (id) => /** @type {HTMLSelectElement} */ (box.querySelector(`#${id}`)).value;
   async function start() {
     const { game, scenario } = chosen,
-      wanted = { game: game.game, edition: game.edition, scenario: scenario.id, side: read('solo-side'), level: Number(read('solo-level')) };
+      wanted = { game: game.game, edition: game.edition, scenario: scenario.id, side: read('solo-side'), level: Number(read('solo-level')), rated: rated.chosen() };
     save('computer', wanted);
     try {
       const made = await create(page.link, {
@@ -89,6 +91,7 @@ export function playComputer(page, games) {
         side: wanted.side,
         name: load('name', '') || t('solo.you'),
         computer: wanted.level,
+        ...(wanted.rated ? { rated: true } : {}),
       });
       page.go(`#match=${made.match}`);
     } catch (error) {

@@ -6,6 +6,7 @@ import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
 import { sideName } from '../sides.mjs';
 import { computerLevels } from './computer.mjs';
 import { create } from './seat.mjs';
+import { ratedField } from './rated.mjs';
 import { experiences } from './seek.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
@@ -106,7 +107,8 @@ function terms(page, game, scenario) {
       ),
     ),
   );
-  const late = delayField(page, last),
+  const rated = ratedField(page, !!last.rated),
+    late = delayField(page, last),
     pace = paceFields(last, page.link.hello.features?.includes('computer') ? computerLevels(game) : 0),
     chosenOptions = () => {
       const on = options.filter((/** @type {any} */ one) => one.querySelector('input').checked).map((/** @type {any} */ one) => one.querySelector('b').textContent);
@@ -181,7 +183,8 @@ function terms(page, game, scenario) {
       h('input', { type: 'checkbox', name: 'open_chat', checked: !!last.open_chat }),
       t('form.open_chat'),
     ),
-    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'pair', checked: !!last.pair }), t('form.pair'))),
+    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'pair', checked: !!last.pair }), t('form.pair')),
+    rated.box),
     passwordField(page.link),
     h(
       'div',
@@ -222,6 +225,7 @@ function terms(page, game, scenario) {
       ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
       pair: data.has('pair'),
+      ...(rated.chosen() ? { rated: true } : {}),
       ...(data.get('experience') ? { experience: data.get('experience') } : {}),
       ...chosenPace(data),
     };

@@ -107,6 +107,7 @@ async function look(page, where, main) {
       `${spectatorsSee(terms)} `,
       terms.clock ? `${t('join.time', { pace: paceWords(terms.clock) })} ` : null,
       terms.pair ? `${t('join.pair')} ` : null,
+      terms.rated ? h('b', { class: 'rated' }, `${t(page.me.account ? 'join.rated' : 'join.rated_login')} `) : null,
       terms.public ? t('join.listed') : t('join.private'),
     ),
     h(

@@ -4,6 +4,7 @@ import { ago, button, h, put } from '../dom.mjs';
 import { sideName } from '../sides.mjs';
 import { loadStyle } from '../style.mjs';
 import { heard, listed, original, t } from '../texts.mjs';
+import { ratingsCard } from './rated.mjs';
 import { shell } from './shell.mjs';
 
 /** @param {any} page @param {string} name */
@@ -20,7 +21,7 @@ export async function openProfile(page, name) {
 }
 
 /** @param {any} page @param {any} profile */
-function drawn(page, { name, created, results, matches }) {
+function drawn(page, { name, created, results, ratings, matches }) {
   const { games } = page.link.hello,
     game = (/** @type {any} */ row) => games.find((/** @type {any} */ one) => one.game === row.game && (!row.edition || one.edition === row.edition)),
     scenario = (/** @type {any} */ row) => game(row)?.scenarios.find((/** @type {any} */ one) => one.id === row.scenario)?.name || row.scenario,
@@ -55,6 +56,7 @@ function drawn(page, { name, created, results, matches }) {
           )
         : h('p', {}, t('profile.none')),
     ),
+    ratingsCard(page, ratings),
     matches?.length
       ? h(
           'section',

@@ -67,5 +67,5 @@ export function seekRow(games, changed) {
 export function challengeWords(row, game) {
   const free = Object.keys(row.seats).find((side) => !row.seats[side].taken),
     names = (row.options || []).map((/** @type {string} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id);
-  return [free && t('seek.you', { side: sideName(free) }), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.pair && t('seek.pair'), names.join(', ')].filter(Boolean);
+  return [free && t('seek.you', { side: sideName(free) }), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.pair && t('seek.pair'), row.rated && t('seek.rated'), names.join(', ')].filter(Boolean);
 }

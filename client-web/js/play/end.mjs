@@ -6,6 +6,7 @@ import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { rematchRow } from './menu.mjs';
 import { pairRow } from './pair.mjs';
+import { ratingRow } from './rating.mjs';
 import { number, t } from '../texts.mjs';
 
 /**
@@ -140,6 +141,7 @@ export async function openEnd(page) {
       told.curve ? graph(told.curve, cls) : null,
       h('div', { class: 'tallies' }, told.tallies.map((one) => bars(one, cls))),
       luck(dicebox.statistics, sides, cls),
+      ratingRow(page, cls),
       h(
         'section',
         {},

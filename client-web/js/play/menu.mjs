@@ -201,7 +201,7 @@ export function openMenu(page) {
       h(
         'p',
         { class: 'left' },
-        `${t('menu.scenario', { name: page.game.title(match.setup), options: terms.options.length ? terms.options.join(', ') : t('menu.no_options') })} ${terms.public ? t('menu.public') : t('menu.private')} ${spectatorsSee(terms)}`,
+        `${t('menu.scenario', { name: page.game.title(match.setup), options: terms.options.length ? terms.options.join(', ') : t('menu.no_options') })} ${terms.public ? t('menu.public') : t('menu.private')} ${spectatorsSee(terms)} ${terms.rated ? t(match.status.unrated ? 'menu.unrated' : 'menu.rated') : ''}`,
       ),
     ),
     h(
