@@ -361,6 +361,9 @@ static void say_entered(struct client *client) {
     }
     buf_add_text(&terms, terms.length > 0 ? " " : "");
     pacing_add_terms(match->terms, &terms);
+    if (json_get_flag(match->terms, "rated", false))
+        buf_printf(&terms, "%sThe result is rated%s.", terms.length > 0 ? " " : "",
+                   json_get_flag(match->status, "unrated", false) ? " no more" : "");
     if (terms.length > 0)
         client_say(client, TONE_NOTE, "%s", buf_text(&terms));
     buf_finish(&terms);

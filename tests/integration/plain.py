@@ -207,6 +207,14 @@ def test_playing_the_computer_is_one_command():
                                    address, lines="wait\nmine\n", folder=folder)
         assert status == 0 and not errors, (status, said, errors)
         expect(said.splitlines(), r"Forces Joined", r"^You are the Union\.", r"^Computer \(Recruit\) has taken the seat", r"^Set up")
+        # One that counts, for who has an account.
+        words = "seven green apples\n"
+        status, said, errors = run("--plain", address, folder=folder, lines="account register Ann\n" + words + words +
+                                   "create union am computer 1 rated\nwait\nresign\nyes\nratings\nprofile Ann\naccount\nquit\n")
+        assert status == 0 and not errors, (status, said, errors)
+        expect(said.splitlines(), r"The result is rated\.", r"Rating of the Union: 1338, before 1500\.",
+               r"^ *1  Computer \(Recruit\): 1662, give or take 580 \(1 rated match\)", r"^Nobody of this name shows",
+               r"^Rating at Fire on the Mountain: 1338")
         # The server on which he was last; a Colonel where there is one, else who there is.
         for more, sentence in ((("--side", "union"), r"^Computer \(Colonel\) has taken the seat"),
                                (("--edition", "tabletop-1916"), r"^You are the ")):
