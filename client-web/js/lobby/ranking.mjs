@@ -36,7 +36,7 @@ export async function openRatings(page, game) {
 /** @param {any} page @param {any[]} players */
 const drawn = (page, players) =>
   table(
-    [t('rating.place'), t('shell.name'), t('rating.rating'), t('rating.played')],
+    [t('rating.place'), t('rating.player'), t('rating.rating'), t('rating.played')],
     players.map((one, i) =>
       h(
         'tr',

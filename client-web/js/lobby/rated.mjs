@@ -8,13 +8,15 @@ export function ratedField(page, on) {
   const input = h('input', { type: 'checkbox', name: 'rated', checked: on }),
     box = h('label', { class: 'check' }, input, t('form.rated'));
   const show = () => (box.hidden = !page.me.account);
-  page.me.addEventListener('change', show);
+  /** As long as the form stands. */
+  const again = () => (box.isConnected ? show() : page.me.removeEventListener('change', again));
+  page.me.addEventListener('change', again);
   show();
   return { box, chosen: () => !box.hidden && input.checked };
 }
 
 /** A rating and how far it may be off. @param {{rating: number, deviation: number}} one */
-export const strength = (one) => t('rating.range', { rating: one.rating, off: 2 * one.deviation });
+export const strength = (one) => t('rating.range', { rating: String(one.rating), off: String(2 * one.deviation) });
 
 /** @param {any[]} columns @param {any[]} rows */
 export const table = (columns, rows) =>

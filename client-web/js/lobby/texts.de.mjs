@@ -180,6 +180,7 @@ export default {
   'rating.ratings': 'Wertungen',
   'rating.strongest': 'Die Stärksten',
   'rating.place': 'Platz',
+  'rating.player': 'Name',
   'rating.rating': 'Wertung',
   'rating.played': 'Gewertete Partien',
   'rating.range': '{rating} ± {off}',

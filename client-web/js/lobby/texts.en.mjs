@@ -180,6 +180,7 @@ export default {
   'rating.ratings': 'Ratings',
   'rating.strongest': 'The strongest players',
   'rating.place': 'Place',
+  'rating.player': 'Name',
   'rating.rating': 'Rating',
   'rating.played': 'Rated matches',
   'rating.range': '{rating} ± {off}',

@@ -20,7 +20,7 @@ export function ratingRow({ match }, cls) {
         h('h3', {}, t('rating.ratings')),
         counts !== 'yes'
           ? h('p', {}, t(`rating.${counts}`))
-          : h('ul', { class: 'dicelines' }, rows.map(([side, one]) => h('li', { class: cls(side) }, h('b', {}, match.seats[side]?.name || sideName(side)), ` ${t('rating.changed', { before: one.before, rating: one.rating, change: signed(one.rating - one.before) })}`))),
+          : h('ul', { class: 'dicelines' }, rows.map(([side, one]) => h('li', { class: cls(side) }, h('b', {}, match.seats[side]?.name || sideName(side)), ` ${t('rating.changed', { before: String(one.before), rating: String(one.rating), change: signed(one.rating - one.before) })}`))),
       );
     },
     () => {},
