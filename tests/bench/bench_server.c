@@ -355,6 +355,10 @@ static void run_full(size_t count, const char *what, const char *options) {
            (unsigned long long)bench.errors,
            (unsigned long long)(bench.action_bytes / (bench.actions + bench.errors)),
            (unsigned long long)(bench.update_bytes / bench.actions), played);
+    if (count == 1)
+        printf(
+            "%3zu match without the player's own thought: ratio %.2f to the bare append\n",
+            count, 1e3 / samples_mean(&bench.latencies) / bench.appends_per_s);
     deeds_print(&bench.deeds);
     fflush(stdout);
     bench.paced = true;
@@ -468,19 +472,19 @@ static void on_echo(struct connection *connection, const char *text, size_t size
     load_send(connection, request, 210);
 }
 
-static void run_echo(char *path) {
-    enum { CONNECTIONS = 50 };
-    static struct connection connections[CONNECTIONS];
-    static uint64_t sent_ns[CONNECTIONS];
+/* Many connections: what a message costs. One: the way there and back. */
+static void run_echo(char *path, int count) {
+    static struct connection connections[MATCHES];
+    static uint64_t sent_ns[MATCHES];
     struct program echo;
     const char *arguments[] = {path, NULL};
     program_start(&echo, arguments);
-    for (int i = 0; i < CONNECTIONS; i++)
+    for (int i = 0; i < count; i++)
         load_connect(bench.load, &connections[i], echo.port, on_echo, &sent_ns[i]);
     reset();
     double cpu_s = program_cpu_s(&echo);
     uint64_t start_ns = now_ns(), end_ns = start_ns + (uint64_t)(bench.seconds * 1e9);
-    for (int i = 0; i < CONNECTIONS; i++) {
+    for (int i = 0; i < count; i++) {
         samples_clear(&bench.latencies);
         sent_ns[i] = now_ns();
         on_echo(&connections[i], "", 0);
@@ -491,13 +495,13 @@ static void run_echo(char *path) {
     double took_s = (double)(now_ns() - start_ns) / 1e9;
     cpu_s = program_cpu_s(&echo) - cpu_s;
     bench.echo_us = cpu_s / (double)bench.latencies.count * 1e6;
-    printf("bare echo   : %7.0f messages/s (210 B, answer 800 B), p50 %.2f p99 %.2f ms; "
-           "CPU %.1f "
-           "us/message\n",
-           (double)bench.latencies.count / took_s, samples_at(&bench.latencies, 0.5),
-           samples_at(&bench.latencies, 0.99), bench.echo_us);
+    printf("bare echo   : %7.0f messages/s (210 B, answer 800 B) on %d connection%s, p50 "
+           "%.2f p99 %.2f ms; CPU %.1f us/message\n",
+           (double)bench.latencies.count / took_s, count, count == 1 ? "" : "s",
+           samples_at(&bench.latencies, 0.5), samples_at(&bench.latencies, 0.99),
+           bench.echo_us);
     fflush(stdout);
-    for (int i = 0; i < CONNECTIONS; i++)
+    for (int i = 0; i < count; i++)
         load_disconnect(&connections[i]);
     program_stop(&echo);
 }
@@ -553,19 +557,20 @@ int main(int argc, char **argv) {
         die("no randomness");
     fast_dice_init(&bench.dice, 1862);
     bench.load = load_create();
-    run_append(0);
-    run_append(200);
-    run_echo(argv[2]);
+    run_echo(argv[2], 1);
+    run_echo(argv[2], MATCHES);
+    run_append(0); /* each bare append beside what is held against it: disks have moods */
     run_full(1, "", "");
     run_full(MATCHES, "", "");
     run_full(MATCHES, ", masked", "\"masking\"");
     run_full(MATCHES_MAX, "", "");
+    run_append(200);
     run_paced(MATCHES, 200);
     run_append(200);
     run_spectators();
     printf(
-        "bounded by: one match, the disk's sync and the way there and back; many "
-        "matches, "
+        "bounded by: one match, the disk's sync, the way there and back and four "
+        "wakings of a thread; many matches, "
         "the processor, which this generator shares (views, patches and offers as JSON "
         "for three viewers, the writer thread's transactions, a write a client)\n");
     load_destroy(bench.load);

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -167,13 +168,21 @@ static void receive(struct connection *connection) {
     }
 }
 
+/* Waits that are shorter than epoll_wait() knows end with a message all the same: a message that lies
+ * there until a sleep is over would be counted as late. */
+static void wait_briefly(const struct load *load, int64_t wait_us) {
+    struct timespec pause = {0, wait_us * 1000};
+    fd_set set;
+    FD_ZERO(&set);
+    FD_SET(load->epoll, &set);
+    pselect(load->epoll + 1, &set, NULL, NULL, &pause, NULL);
+}
+
 void load_turn(struct load *load, int64_t wait_us) {
     struct epoll_event events[EVENTS_MAX];
     int wait_ms = wait_us < 0 ? -1 : (int)(wait_us / 1000);
-    if (wait_us > 0 && wait_us < 1000) {
-        struct timespec pause = {0, wait_us * 1000};
-        nanosleep(&pause, NULL);
-    }
+    if (wait_us > 0 && wait_us < 1000)
+        wait_briefly(load, wait_us);
     int count = epoll_wait(load->epoll, events, EVENTS_MAX, wait_ms);
     for (int i = 0; i < count; i++)
         receive(events[i].data.ptr);
@@ -265,6 +274,13 @@ double samples_at(struct samples *samples, double part) {
     qsort(samples->values, samples->count, sizeof *samples->values, by_size);
     size_t place = (size_t)((double)samples->count * part);
     return samples->values[place < samples->count ? place : samples->count - 1];
+}
+
+double samples_mean(const struct samples *samples) {
+    double sum = 0;
+    for (size_t i = 0; i < samples->count; i++)
+        sum += samples->values[i];
+    return samples->count == 0 ? 0 : sum / (double)samples->count;
 }
 
 void samples_clear(struct samples *samples) {

@@ -62,6 +62,7 @@ struct samples {
 
 void samples_add(struct samples *samples, double value);
 double samples_at(struct samples *samples, double part); /* 0.5: the median */
+double samples_mean(const struct samples *samples);
 void samples_clear(struct samples *samples);
 
 void die(const char *what) __attribute__((noreturn));
