@@ -457,6 +457,7 @@ static bool pay_bytes(struct trial *trial) {
 }
 
 static void attempt(struct match *match, struct request *request_take) {
+    store_expect(match->lobby->store);
     struct trial *trial = trial_create(match, request_take);
     uint32_t done;
     unsigned faults = guarded_faults();

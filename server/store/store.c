@@ -222,6 +222,10 @@ int store_commit(struct store *store, struct store_write *write, store_done_fn *
     return 0;
 }
 
+void store_expect(struct store *store) {
+    worker_expect(&store->writer.worker);
+}
+
 int store_ask(struct store *store, struct read *read) {
     if (store->closing || store->reads >= store->reads_max) {
         read_free(read);

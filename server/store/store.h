@@ -379,6 +379,10 @@ typedef void store_done_fn(void *arg, int error);
 int store_commit(struct store *store, struct store_write *write, store_done_fn *done,
                  void *arg);
 
+/* A commit is being prepared and will come within a moment, or perhaps not: the writer wakes now, so
+ * that its waking need not be waited for then. */
+void store_expect(struct store *store);
+
 /* ---- Reading ---- */
 
 struct store_match {

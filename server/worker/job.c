@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stddef.h>
 
+enum { LOOK_OUT_NS = 200000 };
+
 void jobs_init(struct jobs *jobs) {
     jobs->first = NULL;
     jobs->end = &jobs->first;
@@ -67,12 +69,27 @@ void desk_finish(struct desk *desk) {
     uv_mutex_destroy(&desk->mutex);
 }
 
+/* A job was announced. Awake for it, but not for ever: perhaps it was refused. */
+static void look_out(struct worker *worker) {
+    uv_mutex_unlock(&worker->mutex);
+    uint64_t end = uv_hrtime() + LOOK_OUT_NS;
+    while (!atomic_load(&worker->given) && uv_hrtime() < end) {
+        continue;
+    }
+    uv_mutex_lock(&worker->mutex);
+}
+
 static void run(void *arg) {
     struct worker *worker = arg;
     for (;;) {
         uv_mutex_lock(&worker->mutex);
         while (!worker->waiting.first && !worker->stopping) {
+            worker->asleep = true;
             uv_cond_wait(&worker->wake, &worker->mutex);
+            worker->asleep = false;
+            if (!worker->waiting.first && !worker->stopping) {
+                look_out(worker);
+            }
         }
         struct job *list = jobs_take(&worker->waiting);
         uv_mutex_unlock(&worker->mutex);
@@ -90,7 +107,8 @@ static void run(void *arg) {
 
 int worker_start(struct worker *worker) {
     jobs_init(&worker->waiting);
-    worker->stopping = false;
+    worker->stopping = worker->asleep = false;
+    worker->may_look_out = uv_available_parallelism() > 1;
     int error = uv_mutex_init(&worker->mutex);
     if (error) {
         return error;
@@ -119,8 +137,25 @@ void worker_give(struct worker *worker, struct job *job) {
     uv_mutex_lock(&worker->mutex);
     assert(!worker->stopping);
     jobs_add(&worker->waiting, job);
-    uv_cond_signal(&worker->wake);
     uv_mutex_unlock(&worker->mutex);
+    /* Behind the lock, which the thread that hears of it wants at once. */
+    atomic_store(&worker->given, true);
+    uv_cond_signal(&worker->wake);
+}
+
+void worker_expect(struct worker *worker) {
+    if (!worker->may_look_out) {
+        return;
+    }
+    uv_mutex_lock(&worker->mutex);
+    bool asleep = worker->asleep;
+    if (asleep) {
+        atomic_store(&worker->given, false);
+    }
+    uv_mutex_unlock(&worker->mutex);
+    if (asleep) {
+        uv_cond_signal(&worker->wake);
+    }
 }
 
 struct job *worker_take_more(struct worker *worker, struct job *list) {

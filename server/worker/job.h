@@ -8,6 +8,7 @@
 #ifndef RIDGELINE_WORKER_JOB_H
 #define RIDGELINE_WORKER_JOB_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <uv.h>
 
@@ -52,7 +53,9 @@ struct worker {
     uv_mutex_t mutex;
     uv_cond_t wake;
     struct jobs waiting;
-    bool stopping;
+    bool stopping, asleep;
+    bool may_look_out; /* there is a processor for it beside the loop's */
+    atomic_bool given; /* since it was told to expect something */
     struct desk *desk;
 
     /* On the thread: whatever was queued, at least one job. Hands all of it in. */
@@ -63,6 +66,10 @@ struct worker {
 /* Set desk, work and arg first. 0, or a negative errno. */
 int worker_start(struct worker *worker);
 void worker_give(struct worker *worker, struct job *job);
+
+/* A job will be given within a moment, or perhaps not: a thread that sleeps wakes now, while the
+ * loop prepares the job, and looks out for it for 0.2 ms before it sleeps again. */
+void worker_expect(struct worker *worker);
 
 /* From its own thread: what has been queued meanwhile, behind `list`. */
 struct job *worker_take_more(struct worker *worker, struct job *list);

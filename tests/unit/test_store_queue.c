@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* A gate before each transaction or read, so that a test decides what queues up behind
  * it. */
@@ -250,6 +251,38 @@ START_TEST(drains_before_it_closes) {
 }
 END_TEST
 
+static double used_ms(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3 +
+           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3;
+}
+
+/* Announced commits are stored like others, one that does not come wakes nobody for long, and
+ * neither keeps the store from closing. */
+START_TEST(sleeps_again_where_nothing_comes) {
+    double before_ms = used_ms();
+    store_expect(box->store);
+    uv_sleep(200);
+    ck_assert_double_lt(used_ms() - before_ms, 5);
+    ck_assert_int_eq(queue_entry(MATCH, 1, 1, "a"), 0);
+    wait_for(1);
+    for (uint32_t number = 2; number <= 20; number++) {
+        store_expect(box->store);
+        store_expect(box->store);
+        uv_sleep(number % 2);
+        ck_assert_int_eq(queue_entry(MATCH, number, number, "b"), 0);
+        wait_for(number);
+    }
+    ck_assert_str_eq(get_entries(box, MATCH, 20, 9),
+                     "last 20; 20 at 1020 seat 0 key 14 e20 r20");
+    store_expect(box->store);
+    store_close(box->store, on_closed, NULL);
+    wait_for(21);
+    ck_assert_int_eq(box_open(box), 0);
+}
+END_TEST
+
 /* ---- Following ---- */
 
 struct follower {
@@ -320,6 +353,7 @@ int main(void) {
     tcase_add_test(queue, says_when_too_much_waits);
     tcase_add_test(queue, says_when_too_many_read);
     tcase_add_test(queue, drains_before_it_closes);
+    tcase_add_test(queue, sleeps_again_where_nothing_comes);
     tcase_add_test(queue, tells_who_follows);
     tcase_add_loop_test(queue, followers_may_leave_while_they_are_told, 0, 2);
     suite_add_tcase(suite, queue);
