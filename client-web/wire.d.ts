@@ -552,7 +552,7 @@ export type Status = {
 };
 /** the deviation is how far the rating may well be from the truth: twice it, in 19 of 20 cases */
 export type Strength = any;
-/** what the creator says of himself */
+/** what the creator tells strangers of it */
 export type Experience = "new" | "some" | "much";
 /** by side, in hundredths of a point of the game */
 export type Points = {

@@ -37,7 +37,7 @@ static const char help_commands[] =
     "  list [WHICH]           matches that are not over; WHICH: open, placing, playing,\n"
     "                         finished, abandoned or all\n"
     "  show MATCH             what is known of one\n"
-    "  vacate MATCH SIDE      free the seat of somebody who is gone for good: his opponent\n"
+    "  vacate MATCH SIDE      free the seat of somebody who is gone for good: the opponent\n"
     "                         is told, and finds a new invitation\n"
     "  end MATCH              free both seats: it will not go on\n"
     "  delete MATCH           remove it for good, with its record\n"

@@ -6,7 +6,7 @@ import { loadStyle } from './style.mjs';
 import { kitTexts, loadTexts } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
-const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), game: () => import('../games/tabletop/game.mjs') };
+const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), sayings: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/sayings.${language}.mjs`)), game: () => import('../games/tabletop/game.mjs'), boards: () => import('../games/tabletop/tableboard.mjs') };
 
 /** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
@@ -55,7 +55,7 @@ export async function boardsOf(game, edition) {
   const door = GAMES[game];
   if (!door?.boards || !door.editions.includes(edition)) return null;
   const [module] = await Promise.all([door.boards(), around(door)]);
-  return module.boards(edition);
+  return module.boards(edition, game);
 }
 
 /** What makes pieces of a lesson's position (server/data/GAME/lessons.json). @param {string} game @returns {Promise<((position: any, changes: Record<string, any>) => any)|null>} */

@@ -69,6 +69,6 @@ export const sayings = {
   'This login has ended. Log in again.': 'Diese Anmeldung ist beendet. Melde dich neu an.',
   'Nobody with an account sits there.': 'Dort sitzt niemand mit einem Konto.',
   'You block whoever sits there.': 'Du blockierst, wer dort sitzt.',
-  'Nobody of this name shows anything of himself.': 'Niemand mit diesem Namen zeigt etwas von sich.',
+  'Nobody of this name has anything to show.': 'Niemand mit diesem Namen zeigt etwas von sich.',
   'This is for who has logged in.': 'Das geht nur nach der Anmeldung.',
 };

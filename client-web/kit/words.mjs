@@ -54,8 +54,11 @@ const SAID = new Set(['event', 'text', 'section', 'side', 'dice', 'sides']);
 /** The server's sentence, with the members that it refers to in their places. @param {string} text @param {(member: string) => any} shown */
 export const filled = (text, shown) => text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? shown(part) : part));
 
-/** An event as a line. @param {any} event @param {string} game @param {string[]} sides */
-export function sentence(event, game, sides) {
+/** @param {string} section */
+const sectionSaid = (section) => h('span', { class: 'sec' }, /^\d/.test(section) ? `§${section}` : section);
+
+/** An event as a line. @param {any} event @param {string} game @param {string[]} sides @param {(section: string) => any} [ref] a section, as something that leads to it */
+export function sentence(event, game, sides, ref = sectionSaid) {
   const rest = Object.entries(event).filter(([key, value]) => !SAID.has(key) && isPlain(value));
   return h(
     'p',
@@ -64,6 +67,6 @@ export function sentence(event, game, sides) {
     event.text ? filled(heard(String(event.text)), (member) => show(event[member], game, sides)) : words(String(event.event)),
     event.text ? '' : rest.map(([key, value], i) => [i ? ', ' : ': ', `${words(key).toLowerCase()} `, show(value, game, sides)]),
     event.dice?.length ? [' ', diceRow(event.dice, { size: 18, sides: event.sides || 6 })] : '',
-    event.section ? [' ', h('span', { class: 'sec' }, /^\d/.test(event.section) ? `§${event.section}` : event.section)] : '',
+    event.section ? [' ', ref(event.section)] : '',
   );
 }

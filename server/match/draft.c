@@ -106,7 +106,7 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
     if (hides && terms->spectators_see_all) {
         *ret_why =
             "Where units are hidden, spectators cannot see everything while the match "
-            "runs: a player could watch himself. In the match both players can agree "
+            "runs: a player could watch as well. In the match both players can agree "
             "on a secret link for such spectators.";
         return "spectators";
     }

@@ -148,7 +148,7 @@ static void on_freed(struct errand *errand) {
     errand_end(errand, true, "%s has left the seat of %s in match %s.%s%s%s",
                errand->names[errand->side], errand->word, errand->match,
                code[0] != '\0'
-                   ? " The new invitation, which his opponent finds in the match "
+                   ? " The new invitation, which the opponent finds in the match "
                      "too: "
                    : "",
                code, code[0] != '\0' ? "." : "");

@@ -232,6 +232,6 @@ bool timing_plan_claim(struct trial *trial) {
     char text[64];
     write_time(text, sizeof text, left_ms);
     objection_set(&trial->objection, ERROR_NOT_PERMITTED, "",
-                  "Your opponent's time has not run out: he has %s left.", text);
+                  "Your opponent's time has not run out: %s is left.", text);
     return false;
 }

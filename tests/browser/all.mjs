@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Server, check, complaints, counted, inFirefox, launch, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
-import { catalogues, sayings } from './catalogues.mjs';
+import { catalogues, sayings, sections } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { accounts } from './accounts.mjs';
 import { challenges } from './challenges.mjs';
@@ -50,7 +50,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sides, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sections, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],

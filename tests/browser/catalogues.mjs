@@ -92,6 +92,18 @@ const SAID = {
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/sharpsburg/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
     ...['antietam', 'wises-field'].flatMap((battle) => all(readFileSync(join(root, `server/data/sharpsburg/${battle}/scenarios.json`), 'utf8'), /"result": "([^"]*)"/g)),
   ],
+  'games/tabletop': () =>
+    [1862, 1916].flatMap((game) => {
+      const joined = (/** @type {string} */ path) => server(`${path.replace('/', `/tabletop${game}/`)}`).replace(/,\s*\n\s*/g, ', ').replace(/"\s*\n\s*"/g, '');
+      return [
+        ...['events', 'refusals'].flatMap((name) => lastOf(joined(`rules/base/${name}.def`), /^(EVENT|REFUSAL)\(.*"\)/gm)),
+        ...all(joined('codec/words_json.c'), /= \{"[\d.]+", "([^"]*)"\}/g),
+        ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(joined('codec/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
+        // Lines of sums have no words of their own but their names.
+        ...all((/NAMES\(\w+_(?:whats|modifiers),([^;]*)\);/.exec(joined('codec/names.c')) || ['', ''])[1], /"([^"]*)"/g).map((name) => name.replace(/[-_]/g, ' ')),
+        ...(game === 1916 ? ['trainings', 'grades', 'whys'] : ['strengths', 'ranks', 'sights']).flatMap((list) => all(new RegExp(`NAMES\\(\\w+_${list},([^;]*)\\);`).exec(joined('codec/names.c'))?.[1] || '', /"([^"]*)"/g).map((name) => name.replace(/[-_]/g, ' '))),
+      ];
+    }),
 };
 
 /** Another language has a saying for each of the server's, and each names what the server's names. */
@@ -111,7 +123,7 @@ export async function sayings() {
       }
     }
   const ours = new Sayings();
-  for (const game of ['fotm', 'sharpsburg']) ours.learn((await import(pathToFileURL(join(client, `games/${game}/sayings.de.mjs`)).href)).sayings);
+  for (const game of ['fotm', 'sharpsburg', 'tabletop']) ours.learn((await import(pathToFileURL(join(client, `games/${game}/sayings.de.mjs`)).href)).sayings);
   // Taken apart and put together again.
   for (const [text, want] of [
       ['{unit} loses a step: SP 3', '{unit} verliert eine Stufe: SP 3'],
@@ -130,8 +142,25 @@ export async function sayings() {
       ['{unit} is routed', '{unit}: auf der Flucht'],
       ['1:15 pm', '13:15 Uhr'],
       ["1109 is not in 12th Ohio's field of fire.", '1109 liegt nicht im Schussfeld von 12th Ohio.'],
+      ['{unit} loses 2 stands', '{unit} verliert 2 Bases'],
+      ['{unit} falls back 8 inches', '{unit} geht 8 Zoll zurück'],
+      ['Turn 2 (3:30 pm), Confederate charges', 'Zug 2 (15:30 Uhr), Konföderation: Sturmangriffe'],
       ['What nobody has said: 3', 'What nobody has said: 3'],
     ])
       if (ours.say(text) !== want) wrong.push(`"${text}" is said "${ours.say(text)}"`);
   check('catalogues: what the server says is said in every language', found.length > 250 && wrong.length === 0, `${found.length}; ${wrong.slice(0, 8).join('; ')}`);
+}
+
+/** Sections of the games with figures that their engines name, and every ruling, can be read. */
+export async function sections() {
+  const lost = ['1862', '1916'].flatMap((year) => {
+    const book = JSON.parse(server(`data/tabletop-${year}/rules.json`))['2026'],
+      there = new Set(book.chapters.flatMap((/** @type {any} */ one) => one.sections).flatMap((/** @type {any} */ one) => [one.id, ...(one.for || [])])),
+      code = ['rules/base/events.def', 'rules/base/refusals.def', 'codec/words_json.c', 'codec/names.c', 'codec/answer_json.c'].map((path) => server(path.replace('/', `/tabletop${year}/`))).join(''),
+      client = readFileSync(join(root, `client-web/games/tabletop/model${year}.mjs`), 'utf8') + readFileSync(join(root, 'client-web/games/tabletop/panel.mjs'), 'utf8'),
+      named = [...code.matchAll(/"(\d+(?:\.\d+)?)"/g), ...client.matchAll(/'(\d+\.\d+)'/g)].map(([, section]) => section),
+      rulings = [...server(`rules/tabletop${year}/RULINGS.md`).matchAll(/^(?:\| |- )([DW]\d+)\b/gm)].map(([, ruling]) => ruling);
+    return [...new Set([...named, ...rulings])].filter((section) => !there.has(section) && (year === '1862' || !/^9\.[34]$|^10\.3$/.test(section))).map((section) => `${year} ${section}`);
+  });
+  check('rules: every section that the games with figures name can be read, and every ruling', lost.length === 0, lost.join(', '));
 }

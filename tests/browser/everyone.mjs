@@ -125,7 +125,10 @@ export function people() {
   const others = [
     ...[...readFileSync(join(root, 'server/data/sharpsburg/rules.json'), 'utf8').matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, words]) => words.split(/(?<=[.;:]) /)),
     ...readFileSync(join(root, 'README.md'), 'utf8').split('\n'),
-    ...sources(join(root, 'client-cli'), [], /\.[ch]$/).flatMap(([, text]) => [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, words]) => words)),
+    // What the terminal and the server say, and the one page of the protocol that players' clients are written by.
+    ...['client-cli', 'server', 'protocol'].flatMap((folder) => sources(join(root, folder), [], /\.([ch]|def)$/).flatMap(([, text]) => [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, words]) => words).filter((words) => / /.test(words)))),
+    ...['1862', '1916'].flatMap((year) => [...readFileSync(join(root, `server/data/tabletop-${year}/rules.json`), 'utf8').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, words]) => words)),
+    ...readFileSync(join(root, 'protocol/PROTOCOL.md'), 'utf8').split('\n'),
   ].filter((words) => gendered.test(words) && !named.test(words));
   check('no text calls a player or a brigade a man or a woman', said.length + data.length + others.length === 0, [...said, ...data, ...others].join('\n  '));
 }

@@ -16,7 +16,7 @@ const SHOWN = new Set(['front', 'settings', 'movement', 'keys']);
 const ENGLISH = String.raw`\b(the|and|of|your|you|with|this|that|from|which|can|must|only|are|has|have|turn|moves?|steps|level|woods|seat|match|players?|rules|yes)\b`;
 
 /** What is seen or read out and is English; what is marked as English may be. @param {any} page @returns {Promise<string[]>} */
-const english = (page) =>
+export const english = (page) =>
   page.evaluate((words) => {
     const word = new RegExp(words, 'i'),
       found = new Set();

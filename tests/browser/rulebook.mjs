@@ -53,10 +53,26 @@ export async function rulebook(browser, server, shots) {
   check('rules: the cases of Sharpsburg are drawn with its own pieces', others.boards > 12 && others.cards > others.boards && others.front === 1, JSON.stringify(others));
   await accessible(page, 'rules of Sharpsburg');
   await shots.take(page, '60-rules-sharpsburg');
+  // The games with figures: their bases on a piece of their table, and the search by word.
+  for (const [year, section, word, least] of [['1862', '9.3', 'orchards', 20], ['1916', '10.3', 'flamethrower', 20]]) {
+    await page.goto(server.url(`#rules=tabletop-${year}.2026.${section}`));
+    await page.waitForFunction((id) => document.activeElement?.dataset?.section === id, section);
+    const table = await page.evaluate(() => ({ boards: document.querySelectorAll('.tableboard').length, bases: document.querySelectorAll('.tableboard .base').length, sections: document.querySelectorAll('.rule').length, empty: [...document.querySelectorAll('.tableboard')].filter((one) => !one.querySelector('.base')).length, said: [...document.querySelectorAll('.tableboard')].every((one) => (one.getAttribute('aria-label') || '').length > 20) }));
+    check(`rules: those of ${year} have all sections, with bases on their boards`, table.sections > 55 && table.boards > least && table.bases > 2 * table.boards && table.empty <= 2 && table.said, JSON.stringify(table));
+    await shots.take(page, `60-rules-${year}`);
+    await page.fill('#rulesearch', word);
+    const hits = await seen(page);
+    check(`rules: those of ${year} are searched`, hits.sections.length > 1 && hits.sections.length < 12 && hits.marks >= hits.sections.length, JSON.stringify(hits));
+  }
+  await accessible(page, 'rules of 1916');
   await page.setViewportSize(PHONE);
   await page.goto(server.url('#rules=fotm.2022.5.1'));
   await page.waitForFunction(() => document.activeElement?.dataset?.section === '5.1');
   check('rules: nothing runs over the edge of a phone', !(await seen(page)).wide);
   await shots.take(page, '62-rules-phone');
+  await page.goto(server.url('#rules=tabletop-1862.2026.9.1'));
+  await page.waitForFunction(() => document.activeElement?.dataset?.section === '9.1');
+  check('rules: nor over that of the boards of tables', !(await seen(page)).wide);
+  await shots.take(page, '62-rules-phone-1862');
   await page.context().close();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The games with figures and rulers: a stretch of each by clicks, drags, keys and two fingers, with a spectator who looks on.
 import { check, person } from './harness.mjs';
+import { english } from './german.mjs';
 import { accessible, create, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -43,9 +44,18 @@ const job = (page) =>
     return one && { steps: one.good?.steps || [], refusal: one.refusal?.code || '', cost: one.good?.answer.cost, ghost: document.querySelectorAll('.tghost .base').length };
   });
 
+/** The number beside the question leads to its section, over the match. @returns {Promise<string>} its heading */
+async function sectionAsked(page) {
+  await page.click('#decision header .sec');
+  await page.waitForSelector('dialog.rules .rule');
+  const found = await page.evaluate(() => `${document.querySelector('dialog.rules h2').textContent} ${document.querySelector('dialog.rules .rule').dataset.section}`);
+  await page.keyboard.press('Escape');
+  return found;
+}
+
 async function seats(browser, server, scenario, side) {
   const one = await person(browser, `${scenario} one`, WIDE),
-    other = await person(browser, `${scenario} other`, { ...WIDE, colorScheme: 'dark' }),
+    other = await person(browser, `${scenario} other`, { ...WIDE, colorScheme: 'dark', locale: 'de-AT' }),
     watcher = await person(browser, `${scenario} watcher`, WIDE),
     link = await create(one, server, { scenario, side, edition: '2026' });
   await join(other, link, 'Keller');
@@ -77,6 +87,8 @@ export async function southMountain(browser, server, shots) {
   await shots.take(page, '70-table-1862');
   await accessible(page, 'table of 1862');
   const stands = (one) => one.evaluate(() => document.querySelectorAll('.tunit .base').length);
+  const asked = await sectionAsked(page);
+  check('1862: the question leads to its section of the rules', asked === 'Leading, ordering, moving 7', asked);
   check('1862: every stand is on the table', (await stands(page)) > 80, await stands(page));
 
   const unit = await ordered(page, ['order:gibbon', 'order:magilton', 'order:seymour', 'order:christ', 'order:scammon', 'order:crook']);
@@ -149,6 +161,9 @@ export async function southMountain(browser, server, shots) {
   await other.click('[data-offer^="fire:"]');
   await other.waitForSelector('.tfire .tbars b');
   check('1862: before one fires the chances stand there, of a hundred', await other.evaluate(() => [...document.querySelectorAll('.tfire .tbars em')].reduce((sum, one) => sum + parseInt(one.textContent), 0) === 100));
+  const left = await english(other);
+  check('1862: in German nothing is English, with the sums of a fire', left.length === 0, left.join(' | '));
+  await shots.take(other, '73-table-german');
   await other.click('#go');
   for (const one of [page, other, watcher]) await one.waitForSelector('.tale .acts .dice');
   check('1862: fire is told on the card, to both and to who watches', /fired at/.test(await watcher.innerText('.tale')));
@@ -180,6 +195,11 @@ export async function trenchFight(browser, server, shots) {
   const enemies = (one, side) => one.evaluate((mine) => globalThis.ridgeline.page.game.pieces.filter((piece) => piece.side !== mine).length, side),
     own = (one, side) => one.evaluate((mine) => globalThis.ridgeline.page.game.pieces.filter((piece) => piece.side === mine).length, side);
   check('1917: who is not spotted is not on the table', (await enemies(page, 'attacker')) < (await own(other, 'defender')), `${await enemies(page, 'attacker')} of ${await own(other, 'defender')}`);
+  const asked = await sectionAsked(other),
+    left = await english(other);
+  check('1917: the question leads to its section of the rules', asked === 'Calls 11.1', asked);
+  check('1917: in German nothing is English', left.length === 0, left.join(' | '));
+  await shots.take(other, '74-table-german-1917');
   await other.click('#end');
   const unit = await ordered(page, ['order:GB-A:maneuver', 'order:GB-B:maneuver', 'order:GB-C:maneuver', 'order:GB-T1:maneuver', 'order:GB-T2:maneuver']);
   check('1917: an order lets a unit go', !!unit);

@@ -362,7 +362,7 @@ def test_being_left_in_peace():
         expect(ann.type("block"), "You block Bob Lee", "do not read any more")
         expect(ann.type("block end Bob Lee"), "You block nobody")
         expect(ann.type("block Bob"), "block end NAME")
-        expect(ann.type("profile Ann Dee"), "shows anything of himself")
+        expect(ann.type("profile Ann Dee"), "has anything to show")
         expect(ann.type("account show results"), "you show others: results")
         expect(bob.type("profile ann dee"), "Ann Dee. No public match has ended yet")
         expect(ann.type("report"), "what has happened")

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a section says, and what a decision is about: read in the server's own rules (PROTOCOL.md, `rules`).
-// They explain; what is allowed is decided by the server.
-import { button, dialog, h, put } from '../../js/dom.mjs';
-import { bookOf, bookView, findSection, sectionView } from '../../js/rulebook.mjs';
+// What a section says, and what a decision is about.
+import { readRules } from '../../js/play/reading.mjs';
+import { findSection } from '../../js/rulebook.mjs';
 import { edition } from './edition.mjs';
 import { boards } from './ruleboard.mjs';
 import { t } from '../../js/texts.mjs';
@@ -34,39 +33,9 @@ export function readRulesOf(one) {
   match = one;
 }
 
-const reader = () => {
-  const hello = /** @type {import('../../wire').Hello|null} */ (match.link.hello),
-    game = hello?.games.find((one) => one.game === match.terms.game && one.edition === match.terms.edition);
-  return { draw: boards(edition.id), option: (/** @type {string} */ id) => game?.options.find((one) => one.id === id)?.name || id };
-};
-
-/** A dialog with some sections, and the way to all of them. @param {string} title @param {(book: import('../../js/rulebook.mjs').Book) => string[]} wanted */
-async function read(title, wanted) {
-  const pages = h('div', {}, h('p', { class: 'left', role: 'status' }, t('fotm.rules.fetching'))),
-    box = dialog(title, [pages], { cls: 'rules' });
-  const book = await bookOf(match.link, match.terms.game, match.terms.edition).catch(() => null);
-  if (!book) {
-    put(pages, h('p', {}, t('fotm.rules.offline')));
-    return;
-  }
-  /** All of them, from one on. @param {string} section */
-  const whole = (section) => {
-    const { view, show } = bookView(book, reader());
-    put(pages, view);
-    show(section);
-  };
-  const sections = [...new Set(wanted(book).flatMap((id) => findSection(book, id) || []))];
-  if (sections.length === 1) put(box.querySelector('h2'), sections[0].name);
-  put(
-    pages,
-    sections.map((section) => sectionView(section, { ...reader(), go: whole })),
-    h('div', { class: 'row' }, h('p', { class: 'left' }, book.note), button(t('fotm.rules.all'), { cls: 'line small', do: () => whole(sections[0]?.id || '') })),
-  );
-}
-
 /** @param {string} section */
-export const explain = (section) => read(t('common.rules'), () => [section]);
+export const explain = (section) => readRules(match, t('common.rules'), () => [section], boards(edition.id));
 
 /** Of a decision that has no list above: its section, and what that leads to. @param {string} decision @param {string} section */
 export const explainPrompt = (decision, section) =>
-  read(t('fotm.rules.about'), (book) => PROMPTS[decision] || [section, ...(findSection(book, section)?.see || [])]);
+  readRules(match, t('rulebook.about'), (book) => PROMPTS[decision] || [section, ...(findSection(book, section)?.see || [])], boards(edition.id));

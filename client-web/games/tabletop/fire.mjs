@@ -4,6 +4,7 @@
 import { button, el, h, put } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
 import { label, middle } from './pieces.mjs';
+import { sectionRef } from './rules.mjs';
 import { outcome } from './sums.mjs';
 import { heard, t } from '../../js/texts.mjs';
 
@@ -34,7 +35,7 @@ export function fireForm(panel, key, offer) {
   /** @param {any} answer */
   const draw = (answer) => {
     const sums = answer && model.sums(answer, action);
-    put(told, answer?.refused ? h('p', { class: 'tsay no' }, heard(answer.refused.text)) : null, sums ? outcome(sums) : null, answer?.range ? h('p', { class: 'sub' }, t('table.at', { far: model.length(answer.range) })) : null);
+    put(told, answer?.refused ? h('p', { class: 'tsay no' }, heard(answer.refused.text), ' ', sectionRef(game, answer.refused.section)) : null, sums ? outcome(game, sums) : null, answer?.range ? h('p', { class: 'sub' }, t('table.at', { far: model.length(answer.range) })) : null);
     go.disabled = !!answer?.refused || (may && !chosen.size);
     rays(answer);
   };
@@ -72,7 +73,7 @@ export function fireForm(panel, key, offer) {
     box: h(
       'div',
       { class: `tfire ${sideClass(model.game, game.piece(who)?.side)}` },
-      panel.head(t('table.your_decision'), title, [action.target && action.unit ? `${model.name(action.unit)}, ` : '', game.piece(who)?.says.join(', ') || '']),
+      panel.head(t('table.your_decision'), title, [action.target && action.unit ? `${model.name(action.unit)}, ` : '', game.piece(who)?.says.join(', ') || '', ' ', sectionRef(game, game.position.decision?.section)]),
       place,
       told,
       h('div', { class: 'row tend' }, button(t('table.leave'), { cls: 'line', key: t('prompt.esc'), do: () => panel.key({ key: 'Escape' }) }), go),

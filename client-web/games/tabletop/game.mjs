@@ -13,6 +13,7 @@ import { model1916 } from './model1916.mjs';
 import { Maneuver } from './maneuver.mjs';
 import { Panel } from './panel.mjs';
 import { corners, covers, leader, middle, objective, points, unit } from './pieces.mjs';
+import { sectionRef } from './rules.mjs';
 import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
 import { t } from '../../js/texts.mjs';
@@ -291,7 +292,7 @@ class Game {
       if (!event.text) named.text = `${this.word('rolls', event.roll || event.for || '')}:`;
       if (event.dice && typeof event.dice[0] === 'object') named.dice = event.dice.map((/** @type {any} */ one) => one.die);
       if (event.event === 'rolled' && this.model.hills) named.sides = 10;
-      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides));
+      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides, (section) => sectionRef(this, section)));
     });
   }
 

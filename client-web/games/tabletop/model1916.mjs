@@ -14,6 +14,9 @@ const SHOWN = { infantry: 'rifles', cavalry: 'riders', hmg: 'machine', mmg: 'mac
 /** Marks of a unit that are shown: a sign, and a word. @returns {Record<string, [string, string]>} */
 const marks = () => ({ damaged: ['✕', t('table.damaged')], demoralized: ['D', t('table.demoralized')], pinned: ['P', t('table.pinned')], immobilized: ['I', t('table.immobilized')], assaulting: ['!', t('table.assaulting')] });
 
+/** Where the rules have the lines of a sum; the server names none. @param {any} answer @param {any} action */
+const section = (answer, action) => (action.do === 'fire' ? (answer.chart === 'direct' ? '8.2' : '7.3') : action.do === 'repair' ? '4.6' : '4.1');
+
 /** @param {any} setup */
 export function model1916(setup) {
   const { table, tables, words } = setup,
@@ -91,7 +94,7 @@ export function model1916(setup) {
 
     /** @param {any} answer @param {any} action */
     sums(answer, action) {
-      const rows = (answer.lines || []).map((/** @type {any} */ one) => [heard(String(one.what).replace(/[-_]/g, ' ')), one.value, '']);
+      const rows = (answer.lines || []).map((/** @type {any} */ one) => [heard(String(one.what).replace(/[-_]/g, ' ')), one.value, section(answer, action)]);
       if (answer.needs !== undefined && action.do !== 'fire') return { rows, bars: [{ text: t('table.succeeds'), percent: Math.round((Math.max(0, Math.min(6, 7 - answer.needs)) * 100) / 6) }], head: t('table.needs', { n: answer.needs }) };
       if (action.do !== 'fire') return null;
       /** @type {Record<string, number>} */

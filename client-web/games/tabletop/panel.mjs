@@ -4,6 +4,7 @@ import { button, h, put } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { words } from '../../kit/words.mjs';
 import { fireForm } from './fire.mjs';
+import { sectionRef } from './rules.mjs';
 import { outcome, pips } from './sums.mjs';
 import { heard, parts, t } from '../../js/texts.mjs';
 
@@ -27,7 +28,7 @@ export class Panel {
 
   /** @param {{text: string, section?: string}} refusal */
   refused(refusal) {
-    put(this.refusal, heard(refusal.text), refusal.section ? h('span', { class: 'sec' }, ` §${refusal.section}`) : '');
+    put(this.refusal, heard(refusal.text), ' ', sectionRef(this.game, refusal.section));
     if (!this.refusal.isConnected) this.box.append(this.refusal);
   }
 
@@ -78,11 +79,11 @@ export class Panel {
     const { game } = this,
       { offers, maneuver } = game,
       unit = decision.unit && game.piece(decision.unit);
-    if (maneuver.job) return [this.head(t('table.your_decision'), this.jobTitle(maneuver.job), heard(decision.prompt)), this.way(maneuver.job)];
+    if (maneuver.job) return [this.head(t('table.your_decision'), this.jobTitle(maneuver.job), [heard(decision.prompt), ' ', sectionRef(game, decision.section)]), this.way(maneuver.job)];
     const piece = game.piece(game.picked),
       about = Object.entries(offers).filter(([key]) => this.isAbout(key, game.picked));
     return [
-      this.head(t('table.your_decision'), heard(decision.prompt), decision.section ? h('span', { class: 'sec' }, `§${decision.section}`) : ''),
+      this.head(t('table.your_decision'), heard(decision.prompt), sectionRef(game, decision.section)),
       piece && (about.length || !unit) ? [this.card(piece), h('div', { class: 'tdeeds' }, about.map(([key, offer]) => this.deed(key, offer, true)))] : null,
       this.list(offers),
       this.last(offers),
@@ -217,10 +218,10 @@ export class Panel {
       job.piece ? this.card(job.piece) : null,
       available === undefined ? null : h('div', { class: `tcost ${job.refusal ? 'no' : ''}` }, h('p', { class: 'big' }, parts('table.cost', { cost: h('b', {}, model.length(answer.cost || 0)), of: model.length(available) })), h('div', { class: 'meter' }, h('i', { vars: { '--w': `${Math.min(100, (100 * (answer.cost || 0)) / Math.max(1, available))}%` } }))),
       answer.quarters || answer.walls || answer.watched?.length
-        ? h('table', { class: 'tsum' }, answer.quarters ? row(t('table.contours'), -answer.quarters, '9.3') : null, answer.walls ? row(t('table.walls'), -answer.walls, '9.4') : null, answer.watched?.length ? row(t('table.watched', { names: answer.watched.map(model.name).join(', ') }), '', '10.3') : null)
+        ? h('table', { class: 'tsum' }, answer.quarters ? row(game, t('table.contours'), -answer.quarters, '9.3') : null, answer.walls ? row(game, t('table.walls'), -answer.walls, '9.4') : null, answer.watched?.length ? row(game, t('table.watched', { names: answer.watched.map(model.name).join(', ') }), '', '10.3') : null)
         : null,
-      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, (job.refusal && heard(job.refusal.text)) || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), job.refusal?.section ? h('span', { class: 'sec' }, ` §${job.refusal.section}`) : ''),
-      sums ? outcome(sums) : null,
+      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, (job.refusal && heard(job.refusal.text)) || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), ' ', sectionRef(game, job.refusal?.section)),
+      sums ? outcome(game, sums) : null,
       job.steps ? this.drill(job) : job.action?.heading === undefined ? null : h('div', { class: 'row' }, button(t('table.turn_left'), { cls: 'line', key: '[', do: () => job.face(job.action.heading - 50) }), button(t('table.turn_right'), { cls: 'line', key: ']', do: () => job.face(job.action.heading + 50) })),
       same.length ? h('div', { class: 'tdeeds' }, same.map(([key, offer]) => this.deed(key, offer, true))) : null,
       h(
@@ -297,5 +298,5 @@ export class Panel {
   }
 }
 
-/** @param {string} text @param {any} value @param {string} section */
-const row = (text, value, section) => h('tr', {}, h('td', {}, text, section ? h('span', { class: 'sec' }, ` §${section}`) : ''), h('td', { class: 'n' }, String(value)));
+/** @param {any} game @param {string} text @param {any} value @param {string} section */
+const row = (game, text, value, section) => h('tr', {}, h('td', {}, text, ' ', sectionRef(game, section)), h('td', { class: 'n' }, String(value)));

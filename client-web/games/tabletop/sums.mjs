@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sums with their rows, chances as bars, strength as pips.
 import { h } from '../../js/dom.mjs';
+import { sectionRef } from './rules.mjs';
 import { t } from '../../js/texts.mjs';
 
 /** @param {{now: number, full: number, marks: number[]}|null} strength */
@@ -12,8 +13,8 @@ export const pips = (strength) =>
     Array.from({ length: strength.full }, (_, i) => h('i', { class: `${i < strength.now ? '' : 'off'} ${strength.marks.includes(i + 1) ? 'mark' : ''}` })),
   );
 
-/** @param {{rows: any[], bars: {text: string, percent: number}[], head?: string, sum?: number}} sums */
-export const outcome = ({ rows, bars, head, sum }) =>
+/** @param {any} game @param {{rows: any[], bars: {text: string, percent: number}[], head?: string, sum?: number}} sums */
+export const outcome = (game, { rows, bars, head, sum }) =>
   h(
     'div',
     { class: 'toutcome' },
@@ -22,7 +23,7 @@ export const outcome = ({ rows, bars, head, sum }) =>
       ? h(
           'table',
           { class: 'tsum' },
-          rows.map(([text, value, section]) => h('tr', {}, h('td', {}, text, section ? h('span', { class: 'sec' }, ` §${section}`) : ''), h('td', { class: 'n' }, signed(value)))),
+          rows.map(([text, value, section]) => h('tr', {}, h('td', {}, text, ' ', sectionRef(game, section)), h('td', { class: 'n' }, signed(value)))),
           sum === undefined ? null : h('tr', { class: 'all' }, h('td', {}, t('table.to_die')), h('td', { class: 'n' }, signed(sum))),
         )
       : null,

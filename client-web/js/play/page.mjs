@@ -26,7 +26,7 @@ import { LookingBack } from './lookback.mjs';
 import { Proposal, proposed } from './proposal.mjs';
 import { Notes, Talk } from './talk.mjs';
 import { drawZero } from './zero.mjs';
-import { heard, t } from '../texts.mjs';
+import { heard, original, t } from '../texts.mjs';
 
 /**
  * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Held, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
@@ -241,7 +241,7 @@ class MatchPage extends LookingBack {
   drawTitle() {
     const { match } = this,
       name = match.terms.title || this.game.title(match.setup);
-    put(this.frame.title, name);
+    put(this.frame.title, h('span', { lang: match.terms.title ? null : original() }, name));
     put(this.frame.subtitle, this.game.subtitle(match.setup));
     this.alerts.name(`${match.mine ? '▸ ' : ''}${name} · Ridgeline`);
   }

@@ -22,7 +22,7 @@ static const char *const forms[MIND_REASONS] = {
         "{unit} goes to {hex}: where it stood, {a} strength points of the enemy could come.",
     [MIND_TURN] = "{unit} turns to the enemy in {hex}.",
     [MIND_BREAKOUT] = "{unit} goes to {hex}, to break out to the west.",
-    [MIND_COMMAND] = "{unit} goes to {hex}, to those who need him most.",
+    [MIND_COMMAND] = "{unit} goes to {hex}, where help is needed most.",
     [MIND_ENTER] = "{unit} comes up, for {hex}.",
     [MIND_NOTHING_MORE] = "",
 };

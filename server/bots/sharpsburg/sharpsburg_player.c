@@ -176,7 +176,8 @@ static void sentence(const void *setup_, const void *view, const struct reason *
                  hex);
         break;
     case MIND_LEAD:
-        snprintf(ret_text, REASON_TEXT, "%s rides to his men, towards %s.", name, hex);
+        snprintf(ret_text, REASON_TEXT,
+                 "%s rides to where command is needed, towards %s.", name, hex);
         break;
     case MIND_CHARGE:
         snprintf(ret_text, REASON_TEXT, "%s charges %s at %s.", name, hex,

@@ -12,13 +12,13 @@ static const struct {
     const char *name, *text, *needs, *other;
 } options[] = {
     {"Presence of Lee",
-     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. He "
-     "rallies up to four brigades in and around his hex; every turn within two hexes of a "
+     "From 3 pm on the Confederate may bring Lee to Longstreet's side for three turns. Lee "
+     "rallies up to four brigades in and around that hex; every turn within two hexes of a "
      "Union brigade gives the Union a point (10.4).",
      NULL,
-     "From 3:00 on the Confederate may bring Lee to Longstreet's side. He stays, helps "
+     "From 3:00 on the Confederate may bring Lee to Longstreet's side. Lee stays, helps "
      "to rally "
-     "and to stand in his hex and next to it, and is worth 15 points to the Union."},
+     "and to stand in that hex and next to it, and is worth 15 points to the Union."},
     {"Longstreet's bonus",
      "When Lee leaves Longstreet's side, Longstreet either rallies better for a turn or "
      "adds "
@@ -44,7 +44,7 @@ static const struct {
     {"Cavalry intelligence",
      "With masked Confederates: Union cavalry next to a marker uncovers it.", "masking",
      "Pleasonton's cavalry and horse artillery uncover the markers that they come up to; "
-     "his cavalry attacks only together with infantry."},
+     "that cavalry attacks only together with infantry."},
     {"Burnside's roll", NULL, NULL,
      "At 1:00 a die of 5 or 6, at 2:00 one of 4 to 6 ends Burnside's pause early."},
     {"Forced marches", NULL, NULL,

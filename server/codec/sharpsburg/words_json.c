@@ -20,7 +20,7 @@ static const struct {
     [SBURG_DECIDE_REACT] = {"3.5", "{unit} is charged: stand, or give way."},
     [SBURG_DECIDE_ADVANCE] = {"8.54", "The hex is taken: advance."},
     [SBURG_DECIDE_FIRE] = {"1.23", "Fire, or pass for the rest of the phase."},
-    [SBURG_DECIDE_LOSSES] = {"6.76", "Shall the other men take all the losses?"},
+    [SBURG_DECIDE_LOSSES] = {"6.76", "Shall the others take all the losses?"},
     [SBURG_DECIDE_CHECKS] = {"7.2", "One roll for the whole stack, or one for each?"},
     [SBURG_DECIDE_RALLY] = {"1.24", "Rally your unformed units."},
     [SBURG_DECIDE_CHARGE] = {"1.25", "Resolve the charges that were declared."},

@@ -125,7 +125,7 @@ static bool read_roster_leader(struct reading *reading, const json_t *json,
     if (with[0] != '\0') {
         unsigned unit = t62_find_unit(setup, with);
         if (unit == T62_NOSUCH)
-            return reading_fail(reading, "there is no unit with which he arrives");
+            return reading_fail(reading, "there is no unit to arrive with");
         leader->arrives_with = (uint16_t)unit;
     }
     setup->leader_count++;

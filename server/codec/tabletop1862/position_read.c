@@ -173,7 +173,7 @@ bool t62_leader_read(struct reading *reading, const json_t *json,
     if (with && *with != '\0') {
         unsigned unit = t62_find_unit(setup, with);
         if (unit == T62_NOSUCH || setup->units[unit].side != setup->leaders[i].side)
-            return reading_fail(reading, "is attached to no unit of his side");
+            return reading_fail(reading, "is attached to no unit of that side");
         leader->attached = (uint16_t)unit;
         return true;
     }

@@ -32,7 +32,7 @@ const struct fotm_decision_row fotm_decision_rows[FOTM_DECISIONS] = {
         "Union cavalry is in your rear: which of the equally near brigades leave the field?",
         {&fotm_ask_withdraw}},
     [FOTM_DECIDE_DISPLACE] = {"6.1",
-        "The enemy rides down on your commander: to which of the nearest brigades does he go?",
+        "The enemy rides down on your commander: which of the nearest brigades takes in the commander?",
         {&fotm_ask_displace}},
     [FOTM_DECIDE_SUPPRESS] = {"9.4",
         "Several batteries are in the target hex: which one do your guns suppress?",

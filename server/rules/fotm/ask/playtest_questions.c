@@ -397,7 +397,7 @@ static const struct fotm_decision_row rows[FOTM_DECISIONS] = {
         "Bombard and assault, or end the phase.",
         {&fotm_ask_assault_playtest, &fotm_ask_stack, &fotm_ask_end}},
     [FOTM_DECIDE_DISPLACE] = {"COMMANDERS",
-        "The enemy rides down on your commander: to which of the nearest units does he go?",
+        "The enemy rides down on your commander: which of the nearest units takes in the commander?",
         {&fotm_ask_displace}},
     [FOTM_DECIDE_SUPPRESS] = {"OFFENSIVE ARTILLERY",
         "Which of the units just shown do your guns fire at?",

@@ -17,7 +17,7 @@ static_assert(FOTM_COLUMN + FOTM_MOUNTED + FOTM_ROUTED + FOTM_REGROUPED + FOTM_M
                   UINT16_MAX,
               "the flags of a piece");
 static_assert(FOTM_REPLACED + FOTM_FALLEN == FOTM_COLUMN + FOTM_MOUNTED,
-              "the flags of a commander take the place of two that he has not");
+              "the flags of a commander take the place of two that are not there");
 static_assert(FOTM_ASSAULT_LONGSTREET + FOTM_ASSAULT_GUNS_ONLY + FOTM_ASSAULT_GUNS_FIRED +
                       FOTM_ASSAULT_CLOSE + FOTM_ASSAULT_CANISTER + FOTM_ASSAULT_DUSK ==
                   2 * FOTM_ASSAULT_DUSK - 1,
