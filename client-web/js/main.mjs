@@ -132,11 +132,7 @@ async function open(name, rest) {
     case 'watch':
       return play({ match: parts[0], link: parts[1] });
     case 'replay':
-      return play({
-        match: parts[0],
-        at: parts[1] === undefined ? 0 : +parts[1],
-        as: parts[2],
-      });
+      return openMoment(parts[0], parts[1], parts[2]);
     case 'join':
       return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
     case 'take':
@@ -178,6 +174,15 @@ async function openMatch(match, token, side) {
     return open('watch', match);
   }
   return play({ match, seat });
+}
+
+/** A moment of a match: of one that is over by its number, of any by its time ("t1790000012345"); who sits in it sees it from there. @param {string} match @param {string|undefined} moment @param {string} [as] @returns {Promise<any>} */
+async function openMoment(match, moment, as) {
+  if (!moment?.startsWith('t')) return play({ match, at: +(moment ?? 0), as });
+  const time = +moment.slice(1) || 0,
+    seat = seatsOf(match)[0];
+  await link.ready();
+  return play({ match, time, ...(seat ? { seat } : {}) });
 }
 
 /** A `create` or `join` whose answer never came is sent again: by its key nothing happens twice. */

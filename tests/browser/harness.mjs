@@ -83,7 +83,7 @@ export class Server {
     ));
     return new Promise((done, fail) => {
       let text = '';
-      const late = setTimeout(() => fail(new Error(`the server does not start: ${text}`)), 20000);
+      const late = setTimeout(() => fail(new Error(`the server does not start: ${text}`)), 60000);
       const read = (chunk) => {
         text += chunk;
         const found = /listening on http:\/\/[^:]+:(\d+)/.exec(text);

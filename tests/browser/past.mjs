@@ -180,6 +180,28 @@ export async function past(browser, program, shots) {
     check('time: hours stand on the bar', /am/.test(await keller.textContent('.ticks')));
     await accessible(keller, 'looking back');
     await shots.take(keller, '62-time');
+    // That moment, shared: by the bar and by its line of the log; who sits there sees it from the seat, anybody else as
+    // one who looks on, each in numbers of their own.
+    await keller.evaluate(() => {
+      globalThis.shared = [];
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => void globalThis.shared.push(text) } });
+    });
+    await keller.click('.replay [aria-label="Link to this moment"]');
+    await keller.click('.log .sharer');
+    await keller.waitForFunction(() => globalThis.shared.length === 2);
+    const [link, same] = await keller.evaluate(() => globalThis.shared);
+    check('share: the bar and the log give the same link to the moment of a running match', /#replay=\w+\.t\d{13}$/.test(link) && same === link, `${link} ${same}`);
+    await shots.take(keller, '62-time-share');
+    for (const [who, side] of [['friend', undefined], ['seat', 'confederate']]) {
+      const page = side ? keller : await person(browser, who);
+      if (side) await page.goto('about:blank');
+      await page.goto(link);
+      await page.waitForFunction(() => globalThis.ridgeline?.page?.reel?.view && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'));
+      const there = await page.evaluate(() => ({ side: globalThis.ridgeline.page.match.side || undefined, behind: globalThis.ridgeline.page.reel.n < globalThis.ridgeline.page.match.n, take: !!document.querySelector('.replay .take') }));
+      check(`share: the link opens the match at that moment (${who})`, there.side === side && there.behind && there.take === !!side, JSON.stringify(there));
+      if (!side) await page.context().close();
+    }
+    await keller.focus('#board');
     await keller.keyboard.press('.');
     await keller.waitForFunction(() => globalThis.ridgeline.page.game.at('0815').some((one) => one.name === 'Welsh'));
     await keller.keyboard.press('.');

@@ -34,6 +34,8 @@ export class Log {
     this.earlier = button(t('log.earlier'), { cls: 'line', icon: 'up', do: () => this.more() });
     this.newest = button(t('log.newest'), { cls: 'line newest', icon: 'down', do: () => this.toEnd() });
     this.finder = new FindBar(this);
+    /** @type {HTMLElement|undefined} */
+    this.sharer = undefined;
   }
 
   /** A line leads to its moment; names and hexes in it do their own. @param {MouseEvent} event */
@@ -152,6 +154,13 @@ export class Log {
       await this.more((this.run = {}));
     } else this.source.changed();
     this.pane?.focus({ preventScroll: true });
+  }
+
+  /** The line of a moment that is looked at can be shared; there is one such button. @param {number} n @param {() => void} what */
+  share(n, what) {
+    this.sharer?.remove();
+    const line = this.parts.findLast((one) => one.n <= n && one.nodes.length)?.nodes.at(-1);
+    if (line) line.append((this.sharer = button(t('reel.link'), { icon: 'copy', bare: true, cls: 'sharer', do: what })));
   }
 
   /** @param {any[]} updates @returns {Part[]} */

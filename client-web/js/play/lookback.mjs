@@ -111,7 +111,6 @@ export class LookingBack {
       shown: (change) => this.showMoment(change),
       sides,
       moment: (view) => this.game.moment(view),
-      link: (at) => linkTo(this.link, `replay=${match.id}.${at}`),
       copied: () => this.copyMoment(),
       marks: () => this.marks(match.n, reel.as),
     });
@@ -121,6 +120,18 @@ export class LookingBack {
       reel.mark();
       if (n !== 0) await reel.load(n === undefined ? reel.last : Math.min(n, reel.last));
     });
+  }
+
+  /**
+   * The moment of a link that was shared, in one's own numbers: each who reads a match counts what was told to oneself
+   * alone, so a link to a running match names the time. @param {number} time
+   */
+  async showTime(time) {
+    const { match } = this,
+      as = match.over ? 'all' : undefined,
+      updates = (await this.try(() => match.between(0, match.n, as))) || [],
+      n = updates.filter((/** @type {any} */ one) => one.at <= time).at(-1)?.n ?? 0;
+    await (match.over ? this.startReplay(n, 'all') : this.lookBack(n));
   }
 
   /** Back in a running match, as one saw it oneself. @param {number} [n] usually to before the last thing that happened */
@@ -135,6 +146,7 @@ export class LookingBack {
       done: () => this.endReel(),
       moment: (view) => this.game.moment(view),
       marks: () => this.marks(match.n),
+      copied: () => this.copyMoment(),
       take: match.side && !match.status.proposal ? (at) => this.takeBackTo(at) : undefined,
     });
     this.showReel(reel);
@@ -191,14 +203,21 @@ export class LookingBack {
   async copyMoment() {
     const { reel, match } = this;
     if (!reel) return;
-    const text = linkTo(this.link, `replay=${match.id}.${reel.n}${reel.as === 'all' ? '' : '.' + reel.as}`);
-    history.replaceState(null, '', text.slice(text.indexOf('#')));
+    const text = linkTo(this.link, `replay=${match.id}.${reel.how.done ? await this.timeOf(reel.n) : `${reel.n}${reel.as === 'all' ? '' : '.' + reel.as}`}`);
+    if (!reel.how.done) history.replaceState(null, '', text.slice(text.indexOf('#')));
     try {
       await navigator.clipboard.writeText(text);
-      toast(t('lookback.copied'));
+      toast(t(reel.how.done ? 'lookback.copied_running' : 'lookback.copied'));
     } catch {
+      history.replaceState(null, '', text.slice(text.indexOf('#')));
       toast(t('lookback.address'));
     }
+  }
+
+  /** When it was: "t1790000012345". @param {number} n */
+  async timeOf(n) {
+    const [update] = n ? await this.match.between(n - 1, n) : [];
+    return `t${update?.at ?? 0}`;
   }
 
   /** @param {any} change */
@@ -222,10 +241,12 @@ export class LookingBack {
       },
       change,
     );
-    if (change.whole) this.log.reset(reel.n);
+    const shared = () => this.reel && this.log.share(this.reel.n, () => this.copyMoment());
+    if (change.whole) this.log.reset(reel.n).then(shared);
     else {
       this.log.add(change.update);
       this.frame.refresh('log');
+      shared();
     }
   }
 }

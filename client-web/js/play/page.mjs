@@ -29,7 +29,7 @@ import { drawZero } from './zero.mjs';
 import { heard, original, t } from '../texts.mjs';
 
 /**
- * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Held, at?: number, as?: string, link?: string}} what `at`: a moment of a replay
+ * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Held, at?: number, time?: number, as?: string, link?: string}} what `at`: a moment of a replay; `time`: one that was shared while the match ran
  */
 export async function openMatchPage(page, what) {
   const one = new MatchPage(page, what);
@@ -144,7 +144,8 @@ class MatchPage extends LookingBack {
       this.page.go('#');
     });
     this.changed({ whole: true });
-    if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
+    if (this.what.time !== undefined) this.showTime(this.what.time);
+    else if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
     else this.offerSince();
     if (match.side && !match.over) this.beCalled();

@@ -116,6 +116,7 @@ export default {
   'lookback.skip': 'Überspringen',
   'lookback.both': 'Beide Seiten',
   'lookback.copied': 'Der Link zu diesem Augenblick ist kopiert.',
+  'lookback.copied_running': 'Der Link zu diesem Augenblick ist kopiert. Wer ihn öffnet, sieht, was dort eben zu sehen sein darf.',
   'lookback.address': 'Der Link zu diesem Augenblick steht jetzt in der Adresszeile.',
   'menu.by_settings': 'wie in den Einstellungen',
   'menu.empty_phases': 'Phasen für mich beenden, in denen nichts zu tun ist:',

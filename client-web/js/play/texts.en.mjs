@@ -116,6 +116,7 @@ export default {
   'lookback.skip': 'Skip',
   'lookback.both': 'Both sides',
   'lookback.copied': 'The link to this moment is copied.',
+  'lookback.copied_running': 'The link to this moment is copied. Who opens it sees what they may see.',
   'lookback.address': 'The address bar now holds the link to this moment.',
   'menu.by_settings': 'as the settings say',
   'menu.empty_phases': 'End phases for me in which nothing can be done:',
