@@ -74,12 +74,15 @@ export async function catalogues() {
 const server = (/** @type {string} */ path) => readFileSync(join(root, 'server', path), 'utf8');
 /** The last text of each row of a table. @param {string} text @param {RegExp} row */
 const lastOf = (text, row) => [...text.matchAll(row)].map(([all]) => JSON.parse(/("(?:[^"\\]|\\.)*")\)$/.exec(all)?.[1] || '""'));
+/** The sentences of the ways to play that a game has. @param {string} game */
+const presetsOf = (game) => Object.values(JSON.parse(server(`data/${game}/shelf.json`)).presets || {}).flat().map((/** @type {any} */ one) => one.text);
 const all = (/** @type {string} */ text, /** @type {RegExp} */ row) => [...text.matchAll(row)].map(([, found]) => JSON.parse(`"${found}"`));
 
 /** What the server says of a game, by the tables in which it stands. @type {Record<string, () => string[]>} */
 const SAID = {
   js: () => lastOf(readFileSync(join(root, 'protocol/errors.def'), 'utf8'), /^ERROR\(.*"\)/gm),
   'games/fotm': () => [
+    ...presetsOf('fotm'),
     ...['events', 'refusals', 'fire'].flatMap((name) => lastOf(server(`rules/fotm/base/${name}.def`), /^(EVENT|REFUSAL|SUM)\(.*"\)/gm)),
     ...['decisions', 'playtest_questions'].flatMap((name) => all(server(`rules/fotm/ask/${name}.c`), /^ {8}"([^"]* [^"]*[.?])",$/gm)),
     ...all(server('rules/fotm/base/sections.c').replace(/"\s*\n\s*"/g, ''), /\[FOTM_REFUSE_\w+\] =\s*"([^"]*)"/g),
@@ -87,6 +90,7 @@ const SAID = {
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/fotm/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
   ],
   'games/sharpsburg': () => [
+    ...presetsOf('sharpsburg'),
     ...['events', 'refusals'].flatMap((name) => lastOf(server(`rules/sharpsburg/base/${name}.def`).replace(/,\s*\n\s*/g, ', '), /^(EVENT|REFUSAL)\(.*"\)/gm)),
     ...all(server('codec/sharpsburg/words_json.c'), /\[SBURG_DECIDE_\w+\] = \{"[\d.]+", "([^"]*)"\}/g),
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/sharpsburg/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
@@ -96,6 +100,7 @@ const SAID = {
     [1862, 1916].flatMap((game) => {
       const joined = (/** @type {string} */ path) => server(`${path.replace('/', `/tabletop${game}/`)}`).replace(/,\s*\n\s*/g, ', ').replace(/"\s*\n\s*"/g, '');
       return [
+        ...presetsOf(`tabletop-${game}`),
         ...['events', 'refusals'].flatMap((name) => lastOf(joined(`rules/base/${name}.def`), /^(EVENT|REFUSAL)\(.*"\)/gm)),
         ...all(joined('codec/words_json.c'), /= \{"[\d.]+", "([^"]*)"\}/g),
         ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(joined('codec/wording.c')) || ['', ''])[1], /"([^"]*)"/g),

@@ -40,6 +40,50 @@ export async function lobbyByKeys(browser, server) {
 }
 
 /** From the front page to a match in two clicks; after that one's own matches come first. */
+/** Ways to play: one click for the rules, one for the match. @param {any} page with the front page @param {any} shots */
+async function presets(page, shots) {
+  const now = () =>
+    page.evaluate(() => ({
+      preset: document.querySelector('[name=preset]:checked')?.value,
+      options: [...document.querySelectorAll('[name=option]:checked')].map((one) => one.value).join(),
+      scenario: document.querySelector('[name=scenario]:checked').value,
+      said: document.querySelector('.fold summary small').textContent,
+    }));
+  await page.check('[name=scenario][value=pm][data-edition="2022"]', { force: true });
+  const first = await now();
+  check('presets: without options it is as printed', first.preset === 'printed' && first.options === '' && first.scenario === 'pm', JSON.stringify(first));
+  await page.check('[name=preset][value=fog]');
+  const fog = await now();
+  check('presets: one click ticks its options', fog.options === 'masking,intelligence' && fog.preset === 'fog' && /Masked/.test(fog.said), JSON.stringify(fog));
+  await page.locator('.presets').scrollIntoViewIfNeeded();
+  await shots.take(page, '35-presets');
+  await page.evaluate(() => document.querySelector('[name=option][value=masking]').click());
+  const own = await now();
+  check('presets: an option touched makes it one\'s own, or another of them', own.preset === 'printed' && own.options === '', JSON.stringify(own));
+  await page.evaluate(() => document.querySelector('[name=option][value=lee]').click());
+  check('presets: one\'s own is said to be so', (await now()).preset === 'own');
+  const whole = await page.evaluate(async () => {
+    const { hello } = globalThis.ridgeline.link ?? {},
+      shelves = await Promise.all((hello?.games || []).filter((one) => one.shelf).map(async (one) => [one, await (await fetch(`data/${one.shelf}`)).json()]));
+    return shelves.flatMap(([game, shelf]) => (shelf.presets?.[game.edition] || []).flatMap((one) => [
+      ...one.options.filter((id) => !game.options.some((other) => other.id === id)).map((id) => `${game.game} ${id}`),
+      ...(one.scenario && !game.scenarios.some((other) => other.id === one.scenario) ? [`${game.game} ${one.scenario}`] : []),
+      ...(one.id === 'all' && one.options.length !== game.options.length ? [`${game.game} ${game.edition}: not all`] : []),
+    ]));
+  });
+  check('presets: they name options and scenarios that there are, and "all" is all', whole.length === 0, whole.join(', '));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.presets').scrollIntoViewIfNeeded();
+  check('presets: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await shots.take(page, '36-presets-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.check('[name=preset][value=first]');
+  await page.click('form button[type=submit]:has-text("Create")');
+  await page.waitForSelector('.banner.invite input');
+  const made = await page.evaluate(() => globalThis.ridgeline.page.match.terms);
+  check('presets: two clicks to a match', made.scenario === 'am' && !made.options?.length, JSON.stringify(made));
+}
+
 export async function frontPage(browser, server, shots) {
   const page = await person(browser, 'newcomer');
   await page.goto(server.url());
@@ -62,6 +106,8 @@ export async function frontPage(browser, server, shots) {
   await page.setViewportSize({ width: 390, height: 844 });
   check('front: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await shots.take(page, '34-front-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await presets(page, shots);
   await page.context().close();
 }
 

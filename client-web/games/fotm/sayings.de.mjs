@@ -324,4 +324,9 @@ export const sayings = {
   '{unit} stands in {hex} already.': '{unit} steht schon in {hex}.',
   '{unit} is not part of the set-up.': '{unit} gehört nicht zur Aufstellung.',
   'The path is too long for one action.': 'Der Weg ist zu lang für eine Handlung.',
+  // Ways to play (shelf.json).
+  'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
+  'The shorter morning battle: few brigades, no option, about two hours.': 'Die kürzere Schlacht am Morgen: wenige Brigaden, keine Optionen, etwa zwei Stunden.',
+  'The Confederates stand under markers until they fight or are scouted.': 'Die Konföderierten stehen unter Markern, bis sie kämpfen oder aufgeklärt werden.',
+  'Every option of this edition, markers too.': 'Jede Option dieser Ausgabe, auch die Marker.',
 };

@@ -204,4 +204,8 @@ export const sayings = {
   'No charge has been declared against {hex}.': 'Gegen {hex} ist kein Sturmangriff angesagt.',
   'All charges must be resolved first.': 'Zuerst müssen alle Sturmangriffe ausgewertet werden.',
   'The victors cannot go in so.': 'So kann der Angriff nicht nachrücken.',
+  // Ways to play (shelf.json).
+  'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
+  'The smallest battle: a few regiments, everything in sight.': 'Die kleinste Schlacht: wenige Regimenter, alles in Sicht.',
+  'An enemy is seen only in sight and near, and then not counted.': 'Den Feind sieht man nur in Sichtweite und nah, und auch dann nicht gezählt.',
 };

@@ -411,4 +411,7 @@ export const sayings = {
   'There is no line of fire.': 'Es gibt keine Schusslinie.',
   'Infantry or cavalry is nearer than that machine gun.': 'Infanterie oder Kavallerie ist näher als dieses Maschinengewehr.',
   'That flamethrower is empty.': 'Dieser Flammenwerfer ist leer.',
+  // Ways to play (shelf.json).
+  'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
+  'Union batteries may support their whole corps.': 'Batterien der Union dürfen ihr ganzes Korps unterstützen.',
 };

@@ -3,11 +3,13 @@
 import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
+import { shelfOf } from '../shelf.mjs';
 import { sideName } from '../sides.mjs';
 import { computerLevels } from './computer.mjs';
 import { create } from './seat.mjs';
 import { ratedField } from './rated.mjs';
 import { experiences } from './seek.mjs';
+import { presetField } from './presets.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
 import { heard, original, parts, t } from '../texts.mjs';
@@ -63,15 +65,26 @@ export async function form(page, games) {
     kept = games.find((one) => one.game === last.game && one.edition === last.edition) || games[0];
   const scenario = kept.scenarios.some((/** @type {any} */ one) => one.id === last.scenario) ? last.scenario : kept.scenarios[0].id;
   const books = await shelf(games, kept, scenario),
+    shelves = new Map(await Promise.all(games.map(async (one) => /** @type {[any, any]} */ ([one, await shelfOf(one)])))),
     rest = h('div', { class: 'form' });
   const chosen = () => books.querySelector('[name=scenario]:checked');
+  /** @type {any} */
+  let presets = null;
   const show = () => {
-    const { game, edition } = chosen().dataset;
-    put(rest, terms(page, games.find((one) => one.game === game && one.edition === edition), () => chosen().value));
+    const { game, edition } = chosen().dataset,
+      one = games.find((each) => each.game === game && each.edition === edition),
+      take = (/** @type {string} */ id) => {
+        const field = books.querySelector(`[name=scenario][value="${id}"][data-game="${game}"][data-edition="${edition}"]`);
+        if (field) field.checked = true;
+      };
+    presets = presetField(shelves.get(one)?.presets?.[edition] || [], () => chosen().value, take);
+    put(rest, terms(page, one, () => chosen().value, presets));
+    presets?.look();
   };
   let shown = `${kept.game} ${kept.edition}`;
   books.addEventListener('change', () => {
     const { game, edition } = chosen().dataset;
+    presets?.look();
     if (shown === `${game} ${edition}`) return;
     shown = `${game} ${edition}`;
     show();
@@ -80,8 +93,8 @@ export async function form(page, games) {
   return [books, rest];
 }
 
-/** What a match of one game can be made of. @param {any} page @param {any} game from the catalogue @param {() => string} scenario */
-function terms(page, game, scenario) {
+/** What a match of one game can be made of. @param {any} page @param {any} game from the catalogue @param {() => string} scenario @param {ReturnType<typeof presetField>} presets */
+function terms(page, game, scenario, presets) {
   const last = load('terms', {}),
     name = nameField(),
     say = h('p', { class: 'refusal', role: 'alert' });
@@ -124,10 +137,13 @@ function terms(page, game, scenario) {
         },
         change: (/** @type {any} */ event) => {
           needs(event.target);
+          if (event.target.name === 'preset') put(optionSaid(), chosenOptions());
+          else presets?.look();
           late.hidden = !canDelay(page) || box.querySelector('[name=spectators]:checked').value !== 'all';
         },
       },
     },
+    presets?.box,
     h(
       'div',
       { class: 'two' },
@@ -195,6 +211,10 @@ function terms(page, game, scenario) {
     say,
     insecureNote(),
   );
+  /** What the head of the fold with the options says. */
+  function optionSaid() {
+    return box.querySelector('.fold summary small');
+  }
   /** An option that another one needs is ticked with it, and takes it along when it goes. @param {any} changed the field */
   function needs(changed) {
     if (changed?.name === 'option' && !changed.checked)
