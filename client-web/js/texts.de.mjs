@@ -63,6 +63,7 @@ export default {
   'seek.you': 'Du: {side}',
   'seek.pair': 'Paar',
   'seek.rated': 'Gewertet',
+  'rating.strongest': 'Die Stärksten',
   'seek.nobody': 'Niemand Passendes sucht eine Gegenseite. Eröffne selbst eine Partie: „Alle dürfen den Platz nehmen“.',
   'form.create': 'Partie anlegen',
   'form.sealed': 'Die Würfel werden jetzt versiegelt und lassen sich am Ende der Partie prüfen.',

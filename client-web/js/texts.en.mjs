@@ -63,6 +63,7 @@ export default {
   'seek.you': 'You: {side}',
   'seek.pair': 'Mirrored pair',
   'seek.rated': 'Rated',
+  'rating.strongest': 'The strongest players',
   'seek.nobody': 'Nobody who fits is looking for an opponent. Open a match yourself: "Anyone may take the seat".',
   'form.create': 'Create the match',
   'form.sealed': 'The dice are sealed now and can be checked when the game ends.',

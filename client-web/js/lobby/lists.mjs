@@ -163,6 +163,8 @@ export function lists(page) {
           item(named(row), `${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`, t('lists.replay'), `#replay=${row.match}.0`),
         ),
       ]);
+      // Drawn anew each time.
+      if (!finished.hidden && page.me.possible) finished.append(h('p', {}, h('a', { href: '#ratings' }, t('rating.strongest'))));
     } catch {
       /* asked again when there is a connection */
     }

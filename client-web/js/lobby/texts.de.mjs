@@ -182,7 +182,6 @@ export default {
   'profile.none': 'Noch keine öffentliche Partie ist zu Ende.',
   'rating.title': 'Wertungen · Ridgeline',
   'rating.ratings': 'Wertungen',
-  'rating.strongest': 'Die Stärksten',
   'rating.place': 'Platz',
   'rating.player': 'Name',
   'rating.rating': 'Wertung',

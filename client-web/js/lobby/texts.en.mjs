@@ -182,7 +182,6 @@ export default {
   'profile.none': 'No public match has ended yet.',
   'rating.title': 'Ratings · Ridgeline',
   'rating.ratings': 'Ratings',
-  'rating.strongest': 'The strongest players',
   'rating.place': 'Place',
   'rating.player': 'Name',
   'rating.rating': 'Rating',
