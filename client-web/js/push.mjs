@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // This device is told by its browser's push service, also while no page is open. The server seals what it
 // says to this browser (PROTOCOL.md, Notices elsewhere); sw.js shows it.
-import { seats } from './keep.mjs';
+import { load, save, seats } from './keep.mjs';
 import { setSettings, settings } from './settings.mjs';
 import { t } from './texts.mjs';
 
@@ -64,11 +64,17 @@ async function enlist(link, match, address, quiet) {
   return true;
 }
 
-/** A seat that one has taken is told here too, if the settings say so. @param {Link} link @param {string} match */
-export async function joinIn(link, match) {
-  if (!settings().push || !offersPush(link) || hindrance() || Notification.permission !== 'granted') return;
+/** Where this device is told, if the settings say so and the browser still does. @param {Link} link @returns {Promise<Address|null>} */
+async function addressHere(link) {
+  if (!settings().push || !offersPush(link) || hindrance() || Notification.permission !== 'granted') return null;
   const one = await subscribed(link);
-  if (one) await enlist(link, match, addressOf(one), true);
+  return one && addressOf(one);
+}
+
+/** A seat that one has taken is told here too. @param {Link} link @param {string} match */
+export async function joinIn(link, match) {
+  const address = await addressHere(link);
+  if (address) await enlist(link, match, address, true);
 }
 
 /** The matches that go on in which this browser, or its account, has a seat. @param {any} page @returns {Promise<any[]>} */
@@ -79,6 +85,11 @@ async function ownMatches({ link, me }) {
     others = me?.account ? await me.mine() : [];
   for (const one of others) if (!found.some((/** @type {any} */ here) => here.match === one.match && here.side === one.side)) found.push({ ...one, how: { side: one.side } });
   return found.filter((/** @type {any} */ one) => !['finished', 'abandoned'].includes(one.row.state)).slice(0, AT_ONCE);
+}
+
+/** Unless it has been opened meanwhile: then the page sits there. @param {Link} link @param {string} match */
+async function goAway(link, match) {
+  if (!location.hash.includes(match)) await link.request({ type: 'leave', match });
 }
 
 /**
@@ -94,11 +105,28 @@ async function enlistAll(page, address, here) {
       if (one.match !== here) await link.request({ type: 'sit', match: one.match, setup: false, ...one.how });
       await enlist(link, one.match, address, count > 0);
       count++;
-      if (one.match !== here) await link.request({ type: 'leave', match: one.match });
+      if (one.match !== here) await goAway(link, one.match);
     } catch {
       /* a match that is gone, or told in four places already */
     }
   return count;
+}
+
+/** Matches that one has begun elsewhere are told here as well: each is looked at once. @param {any} page */
+export async function catchUp(page) {
+  const { link } = page,
+    address = await addressHere(link);
+  if (!address) return;
+  const kept = load('pushed', {}),
+    known = new Set(kept.target === address.target ? kept.matches : []);
+  for (const one of await ownMatches(page)) {
+    if (known.has(one.match)) continue;
+    known.add(one.match);
+    await link.request({ type: 'sit', match: one.match, setup: false, ...one.how });
+    await enlist(link, one.match, address, true).catch(() => {}); // told in four places already
+    await goAway(link, one.match);
+  }
+  save('pushed', { target: address.target, matches: [...known].slice(-10 * AT_ONCE) });
 }
 
 /** Switched on; says what came of it. @param {any} page @param {string} [here] the match in which it sits @returns {Promise<string>} */

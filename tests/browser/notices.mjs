@@ -176,7 +176,25 @@ async function onThisDevice(browser, server, shots) {
     await page.click('dialog button:has-text("Woanders Bescheid bekommen")');
     await page.waitForSelector('dialog.notices li:has-text("Dieses Gerät")');
     await shots.take(page, 'push-dialog');
+    // One that was begun without it, as on another device, is found when the front page opens.
+    const setPush = (push) => page.evaluate((push) => localStorage.setItem('ridgeline.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridgeline.settings')), push })), push);
+    await setPush(false);
+    await create(page, server, { name: 'Ada' });
+    await page.waitForFunction(() => globalThis.ridgeline.page?.match?.status);
+    const third = await page.evaluate(() => globalThis.ridgeline.page.match.id),
+      knew = await knows();
+    await setPush(true);
+    await page.goto(server.url('#'));
+    await page.waitForFunction((id) => JSON.parse(localStorage.getItem('ridgeline.pushed') || '{}').matches?.includes(id), third);
     await page.goto(server.url('#settings'));
+    await page.waitForSelector(box, { state: 'attached' });
+    await setPush(false);
+    await page.goto(server.url(`#match=${third}`));
+    await page.waitForFunction((id) => globalThis.ridgeline.page?.match?.id === id && globalThis.ridgeline.page.match.status, third);
+    check('push: a match begun elsewhere is found by the front page', knew === '' && (await knows()) === 'push' && service.got.length === 1, `${knew} ${await knows()}`);
+    await setPush(true);
+    await page.goto(server.url('#settings'));
+    await page.waitForSelector(box, { state: 'attached' });
     await page.uncheck(box, { force: true });
     check('push: switched off, the browser has no subscription', await page.evaluate(() => !localStorage.getItem('subscribed') && !JSON.parse(localStorage.getItem('ridgeline.settings')).push));
   } finally {

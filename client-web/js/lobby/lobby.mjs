@@ -3,6 +3,7 @@
 import { copyRow, h, put } from '../dom.mjs';
 import { sayingsOf } from '../games.mjs';
 import { seats } from '../keep.mjs';
+import { settings } from '../settings.mjs';
 import { sideName } from '../sides.mjs';
 import { playComputer } from './computer.mjs';
 import { front } from './doors.mjs';
@@ -40,6 +41,7 @@ export async function openLobby(page) {
       doors.querySelector('.doors').prepend(computer);
     }
     put(main.querySelector('.form'), terms);
+    if (settings().push) (await import('../push.mjs')).catchUp(page).catch(() => {}); // it plays without
   };
   const whenOpen = () => {
     if (page.link.state === 'open') {

@@ -67,7 +67,7 @@ export default {
   'push.label': 'Auf diesem Gerät benachrichtigen',
   'push.about': 'Wenn eine deiner Partien auf dich wartet, auch wenn keine Seite davon offen ist',
   'push.way': 'Dieses Gerät',
-  'push.on': { one: 'Dieses Gerät bekommt Bescheid. {n} Partie kennt es schon.', other: 'Dieses Gerät bekommt Bescheid. {n} Partien kennen es schon; andere, sobald du sie öffnest.' },
+  'push.on': { one: 'Dieses Gerät bekommt Bescheid. {n} Partie kennt es schon.', other: 'Dieses Gerät bekommt Bescheid. {n} Partien kennen es schon; andere, sobald du die Startseite öffnest.' },
   'push.insecure': 'Das geht nur über https.',
   'push.cannot': 'Dieser Browser kann das nicht. Auf iPhone oder iPad lege Ridgeline zuerst auf den Home-Bildschirm und öffne es dort.',
   'push.failed': 'Der Browser bekam keinen Platz bei seinem Push-Dienst: {why}',

@@ -67,7 +67,7 @@ export default {
   'push.label': 'Notify me on this device',
   'push.about': 'When a match of yours waits for you, also if no page of it is open',
   'push.way': 'This device',
-  'push.on': { one: 'This device is told. {n} match knows it already.', other: 'This device is told. {n} matches know it already; others when you open them.' },
+  'push.on': { one: 'This device is told. {n} match knows it already.', other: 'This device is told. {n} matches know it already; others when you open the front page.' },
   'push.insecure': 'This needs https.',
   'push.cannot': 'This browser cannot do it. On an iPhone or iPad, put Ridgeline on the home screen first and open it there.',
   'push.failed': 'The browser did not get a place at its push service: {why}',
