@@ -174,7 +174,9 @@ export async function past(browser, program, shots) {
     // The bar of time.
     const before = await keller.evaluate(() => globalThis.ridgeline.page.match.n);
     await keller.keyboard.press(',');
-    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 1 && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'), before);
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 1 && globalThis.ridgeline.page.reel.view, before); // before the turn
+    await keller.keyboard.press(',');
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 2 && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'), before);
     check('time: a comma shows what was before', true);
     await keller.waitForSelector('.ticks .hour');
     check('time: hours stand on the bar', /am/.test(await keller.textContent('.ticks')));
@@ -204,6 +206,8 @@ export async function past(browser, program, shots) {
     await keller.focus('#board');
     await keller.keyboard.press('.');
     await keller.waitForFunction(() => globalThis.ridgeline.page.game.at('0815').some((one) => one.name === 'Welsh'));
+    await keller.keyboard.press('.');
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n, before);
     await keller.keyboard.press('.');
     await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
     check('time: a full stop goes on, and at the end the present is there', true);

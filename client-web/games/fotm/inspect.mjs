@@ -107,6 +107,9 @@ export class Inspect {
           ),
         ),
       ),
+      list.some((unit) => isFighter(unit) && unit.facing !== undefined)
+        ? h('p', { class: 'arclegend' }, ['front', 'flank', 'zone'].map((arc) => [h('i', { class: arc }), t(`fotm.inspect.${arc}`)]))
+        : null,
     ];
   }
 

@@ -158,8 +158,12 @@ export function aimBox(prompt) {
           ? null
           : h('p', {}, t('fotm.moving.pass')),
     isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', do: () => prompt.go(aim.hex) }) : null,
+    pointButton(prompt, aim),
   );
 }
+
+/** With Shift a click sets a point of the way; a finger has a button. @param {Move} prompt @param {import('./move.mjs').Target} aim */
+const pointButton = (prompt, aim) => (isTouch() && !aim.stops && !prompt.only ? button(t('fotm.moving.point'), { cls: 'line', icon: 'flag', do: () => prompt.setPoint(aim.hex) }) : null);
 
 /** Where several go by one action, and why they cannot, as far as the server has said. @param {Move} prompt @param {import('./move.mjs').Target} aim */
 function aimOfSeveral(prompt, aim) {
@@ -173,6 +177,7 @@ function aimOfSeveral(prompt, aim) {
     h('span', { class: 'cost' }, t('fotm.mp', { cost: aim.each.map((way, i) => half(prompt.after(prompt.chosen[i], way).cost)).join(', ') })),
     refusal ? h('p', { class: 'why' }, heard(refusal.text), ' ', refusal.section ? sec(refusal.section) : '') : h('p', {}, names.join(', ')),
     isTouch() && aim.may_end ? button(t('fotm.moving.go'), { cls: 'main', icon: 'go', id: 'go', off: !!refusal, do: () => prompt.go(aim.hex) }) : null,
+    pointButton(prompt, aim),
   );
 }
 
