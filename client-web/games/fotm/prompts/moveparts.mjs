@@ -163,7 +163,7 @@ export function aimBox(prompt) {
 }
 
 /** With Shift a click sets a point of the way; a finger has a button. @param {Move} prompt @param {import('./move.mjs').Target} aim */
-const pointButton = (prompt, aim) => (isTouch() && !aim.stops && !prompt.only ? button(t('fotm.moving.point'), { cls: 'line', icon: 'flag', do: () => prompt.setPoint(aim.hex) }) : null);
+const pointButton = (prompt, aim) => (isTouch() && !aim.stops && !prompt.only ? button(t('fotm.moving.point'), { cls: 'line point', title: t('fotm.moving.point_about'), do: () => prompt.setPoint(aim.hex) }) : null);
 
 /** Where several go by one action, and why they cannot, as far as the server has said. @param {Move} prompt @param {import('./move.mjs').Target} aim */
 function aimOfSeveral(prompt, aim) {
