@@ -47,6 +47,7 @@ async function losses(page) {
   const found = await page.evaluate(([welsh, christ]) => {
     const { trails } = globalThis.ridgeline.page.game,
       { list, last, turn } = trails,
+      had = list.length,
       chips = () => [...document.querySelectorAll('.losschip text')].map((one) => one.textContent).join(),
       feed = (by, ...events) => {
         trails.feed({ n: trails.last + 1, by, kind: 'act', events });
@@ -64,7 +65,7 @@ async function losses(page) {
       feed('union', { event: 'phase', side: 'confederate', phase: 'rally' }),
       feed('confederate', { event: 'phase', side: 'confederate', phase: 'movement' }),
     ];
-    Object.assign(trails, { list, last, turn });
+    Object.assign(trails, { list: list.slice(0, had), last, turn });
     trails.draw();
     return all;
   }, [WELSH, CHRIST]);
