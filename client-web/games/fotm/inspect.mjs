@@ -33,6 +33,9 @@ function helpWords({ id, cm }) {
 /** So far about a hex the hexes beside it reach, in radii. */
 const ARCS = 2.6;
 
+/** What is drawn about a unit, as the card names it. */
+const LEGEND = ['front', 'flank', 'zone'];
+
 export class Inspect {
   /** @param {import('./types').Game} game */
   constructor(game) {
@@ -108,7 +111,7 @@ export class Inspect {
         ),
       ),
       list.some((unit) => isFighter(unit) && unit.facing !== undefined)
-        ? h('p', { class: 'arclegend' }, ['front', 'flank', 'zone'].map((arc) => [h('i', { class: arc }), t(`fotm.inspect.${arc}`)]))
+        ? h('p', { class: 'arclegend' }, LEGEND.map((arc) => [h('i', { class: arc }), t(`fotm.inspect.${arc}`)]))
         : null,
     ];
   }
