@@ -47,6 +47,13 @@ const browser = [
   'console',
   'globalThis',
   'CSS',
+  'CSSFontFaceRule',
+  'Element',
+  'File',
+  'HTMLCanvasElement',
+  'Node',
+  'XMLSerializer',
+  'btoa',
 ];
 const node = [
   'process',
@@ -65,6 +72,8 @@ const node = [
   'axe',
   'PerformanceObserver',
   'Event',
+  'atob',
+  'createImageBitmap',
 ];
 const globals = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
 const rules = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands elsewhere, or otherwise, where a hand holds the screen: the way back in the menu, letters that
 // can be read, what trembles, and how a battle that is over is handed on.
+import { readFileSync } from 'node:fs';
 import { check } from './harness.mjs';
 import { atMovement } from './stage.mjs';
 import { fine } from './targets.mjs';
@@ -85,6 +86,23 @@ async function theEnd(page, shots) {
   check('handheld: the end has a link to the replay, of a battle among friends too', !is.public && is.link.endsWith(`#replay=${id}.0`), JSON.stringify(is));
   if (is.share) await share.tap();
   check('handheld: which the phone hands on', (await page.evaluate(() => globalThis.shared?.url)) === is.link && is.share === 1);
+  // The position as a file: the map, the counters in their colours, a line of ink above.
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#picture').tap()]),
+    data = readFileSync(await download.path()).toString('base64'),
+    drawn = await page.evaluate(async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], { type: 'image/png' })),
+        ctx = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+      ctx.drawImage(image, 0, 0);
+      const head = Math.round(image.width * 0.05),
+        count = (y, high, near) => {
+          const { data: at } = ctx.getImageData(0, y, image.width, high);
+          let n = 0;
+          for (let i = 0; i < at.length; i += 4) if (near.every((v, k) => Math.abs(v - at[i + k]) < 14)) n++;
+          return n;
+        };
+      return { wide: image.width, ink: count(0, head, [38, 34, 28]), blue: count(head, image.height - head, [47, 81, 146]), map: count(head, image.height - head, [223, 224, 189]) };
+    }, data);
+  check('handheld: the position is saved as a picture, with its map, its counters and a title', drawn.wide >= 1800 && drawn.ink > 500 && drawn.blue > 300 && drawn.map > 5000 && /Confederate|Union/.test(download.suggestedFilename()), `${download.suggestedFilename()} ${JSON.stringify(drawn)}`);
   if (is.replay) await replay.tap();
   check('handheld: and the replay itself', is.replay === 1 && (await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending')).then(() => true, () => false)));
 }

@@ -6,7 +6,9 @@ import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { rematchRow } from './menu.mjs';
 import { pairRow } from './pair.mjs';
+import { handOn, pictureOf } from './picture.mjs';
 import { ratingRow } from './rating.mjs';
+import { toast } from '../toast.mjs';
 import { number, t } from '../texts.mjs';
 
 /**
@@ -19,7 +21,9 @@ import { number, t } from '../texts.mjs';
 const WIDE = 560,
   HIGH = 150,
   LEFT = 26,
-  LOW = 20;
+  LOW = 20,
+  /** The ground is painted anew so long after the map has come to rest. */
+  PAINTED_MS = 600;
 
 /** @param {Tally} tally @param {(side: string) => string} cls */
 function bars({ title, unit, rows }, cls) {
@@ -94,6 +98,27 @@ const luck = (statistics, sides, cls) =>
     ),
   );
 
+/** One at a time; what goes wrong is said. @param {HTMLButtonElement} button @param {() => Promise<any>} what */
+async function saving(button, what) {
+  button.disabled = true;
+  await what().catch(() => toast(t('end.no_picture')));
+  button.disabled = false;
+}
+
+/** The whole map with what stands on it, and which moment that is, as a file. @param {any} page */
+async function picture({ frame, game, match, reel }) {
+  const { camera } = game.board,
+    before = { k: camera.k, x: camera.x, y: camera.y },
+    title = [game.subtitle(match.setup), match.terms.title || game.title(match.setup), game.resultText(match.status.result), game.moment(reel?.view || match.view)].join(' · ');
+  camera.fit();
+  await new Promise((done) => setTimeout(done, PAINTED_MS));
+  try {
+    await handOn(await pictureOf(frame.board, title), title);
+  } finally {
+    camera.set(before.k, before.x, before.y);
+  }
+}
+
 /** @param {any} page a MatchPage of a match that is over */
 export async function openEnd(page) {
   const { match, game, dicebox } = page,
@@ -160,6 +185,7 @@ export async function openEnd(page) {
               page.startReplay(0, 'all');
             },
           }),
+          game.board?.camera ? [' ', button(t('end.picture'), { cls: 'line', icon: 'copy', id: 'picture', do: (event) => saving(event.currentTarget, () => picture(page)) })] : null,
         ),
         copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`), { share: true }),
         h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, t('lesson.front')))),

@@ -68,6 +68,8 @@ export default {
   'end.turned': 'Wo es sich wendete',
   'end.show': 'Zeigen',
   'end.now': 'Und nun',
+  'end.picture': 'Bild der Stellung',
+  'end.no_picture': 'Das Bild ließ sich nicht machen.',
   'end.replay_link': 'Link zur Wiederholung',
   'frame.away': 'gerade nicht verbunden',
   'frame.free': 'dieser Platz ist frei',

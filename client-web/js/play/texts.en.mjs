@@ -68,6 +68,8 @@ export default {
   'end.turned': 'Where it turned',
   'end.show': 'Show it',
   'end.now': 'And now',
+  'end.picture': 'Picture of the position',
+  'end.no_picture': 'The picture could not be made.',
   'end.replay_link': 'Link to the replay',
   'frame.away': 'not connected at the moment',
   'frame.free': 'this seat is free',
