@@ -14,6 +14,7 @@
 #include "lists.h"
 #include "lobby.h"
 #include "notices.h"
+#include "standing.h"
 #include "pacing.h"
 #include "pair.h"
 #include "rating.h"
@@ -64,6 +65,7 @@ static const struct command_table tables[] = {
     {pair_commands, &pair_command_count},
     {rating_commands, &rating_command_count},
     {pacing_commands, &pacing_command_count},
+    {standing_commands, &standing_command_count},
     {notices_commands, &notices_command_count},
     {talk_commands, &talk_command_count},
     {peace_commands, &peace_command_count},

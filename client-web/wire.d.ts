@@ -147,6 +147,7 @@ export type Replay = {
   by?: Side;
   host?: true;
   time?: true;
+  order?: true;
   level?: Level;
   seconds?: Given;
   events?: GamePart[];
@@ -318,6 +319,7 @@ export type Update = {
   by: Side;
   host?: true;
   time?: true;
+  order?: true;
   level?: Level;
   seconds?: Given;
   key?: Bytes16;
@@ -429,6 +431,21 @@ export type Daily = {
   }>;
 };
 export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed" | "push";
+export type Orders = {
+  type: "orders";
+  re?: Re;
+  match: Match;
+  after: number;
+  orders: {
+    [key: string]: string;
+  };
+  can: Array<{
+    order: WordOfOrder;
+    choices?: WordOfOrder[];
+    hex?: true;
+  }>;
+};
+export type WordOfOrder = string;
 export type Clock = {
   type: "clock";
   re?: Re;
@@ -571,6 +588,7 @@ export type Change = {
   by: Side;
   host?: true;
   time?: true;
+  order?: true;
   level?: Level;
   seconds?: Given;
   key?: Bytes16;
@@ -590,6 +608,7 @@ export type Deed = {
   by: Side;
   host?: true;
   time?: true;
+  order?: true;
   level?: Level;
   seconds?: Given;
   key?: Bytes16;
@@ -654,7 +673,7 @@ export type Entry = {
   nonce?: Bytes32;
   action?: GamePart;
   rolls?: RecordedRoll[];
-  flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host" | "time">;
+  flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host" | "time" | "order">;
   digest?: Bytes32;
   turn?: number;
   days?: number;
@@ -732,4 +751,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

@@ -17,6 +17,7 @@
 #include "msg.h"
 #include "mute.h"
 #include "notify.h"
+#include "orders_of.h"
 #include "people.h"
 #include "play.h"
 #include "presence.h"
@@ -109,6 +110,7 @@ static const struct {
     [MSG_RESIGN] = {.present = handle_play, .plays = true},
     [MSG_OPEN_NONCE] = {.present = handle_play, .plays = true},
     [MSG_VACATE] = {.present = handle_play, .plays = true},
+    [MSG_ORDERS] = {.present = orders_orders, .plays = true},
     [MSG_RESUME] = {.present = handle_play, .plays = true},
     [MSG_REST] = {.present = handle_play, .plays = true},
     [MSG_GIVE] = {.present = handle_play, .plays = true},

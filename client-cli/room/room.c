@@ -409,6 +409,9 @@ static void say_about(struct client *client, const json_t *update) {
     const char *has = mine ? "have" : "has";
     if (kind == NULL)
         return;
+    if (json_get_flag(update, "order", false))
+        client_say(client, TONE_FAINT,
+                   "By a standing order of %s:", mine ? "yours" : who);
     if (strcmp(kind, "join") == 0 && !mine)
         client_say(client, TONE_NOTE, "%s has taken the seat of the %s.",
                    match_player(&client->match, by) ? match_player(&client->match, by)

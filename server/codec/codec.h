@@ -71,6 +71,7 @@ struct told_roll {
 };
 
 struct schema_tables; /* schema.h */
+struct orders;        /* orders.h */
 
 struct codec {
     const struct ruleset *rules;
@@ -168,6 +169,9 @@ struct codec {
     /* One line for lists, from the public view: "Turn 5 (11 am), Union combat". New reference
      * to a JSON string. */
     json_t *(*headline_new)(const void *setup, const void *view);
+
+    const struct orders
+        *orders; /* what can be ordered beforehand (orders.h); NULL: nothing */
 };
 
 /* All codecs, NULL-terminated; codec_find("fotm", "2022") or NULL. Upper case finds lower case:

@@ -2,6 +2,7 @@
 /* See deadline.h. */
 #include "deadline.h"
 
+#include "jsonx.h"
 #include "lobby.h"
 #include "timing.h"
 #include "xmalloc.h"
@@ -23,12 +24,24 @@ void deadline_drop(struct lobby *lobby, const char *match) {
     free(table_remove(&lobby->deadlines, match));
 }
 
+int64_t deadline_of_orders(const struct match *match) {
+    enum side side = match->position->decides;
+    if (match->standing.state != MATCH_PLAYING || side == SIDE_NONE || match->stopped ||
+        match->orders[side] == NULL || match->orders_asked == match->history.last)
+        return 0;
+    int64_t after_ms = json_get_number(match->orders[side], "after", 0) * 60000;
+    return history_entry(&match->history, match->history.last)->at_ms + after_ms;
+}
+
 void deadline_note(const struct match *match) {
-    if (match->terms.pace.at_zero == AT_ZERO_CLAIM)
-        return;
-    int64_t at_ms = standing_over(&match->standing) ? 0 : timing_zero_ms(match);
-    if (at_ms > 0)
-        deadline_set(match->lobby, match->id, at_ms);
+    int64_t zero_ms = 0;
+    if (match->terms.pace.at_zero != AT_ZERO_CLAIM && !standing_over(&match->standing))
+        zero_ms = timing_zero_ms(match);
+    int64_t orders_ms = deadline_of_orders(match);
+    if (orders_ms > 0 && (zero_ms == 0 || orders_ms < zero_ms))
+        deadline_set(match->lobby, match->id, orders_ms);
+    else if (zero_ms > 0)
+        deadline_set(match->lobby, match->id, zero_ms);
     else
         deadline_drop(match->lobby, match->id);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* When the clocks run out of matches in which something happens by itself then. Kept in memory only: it
+/* When something happens by itself in matches: clocks run out, where both chose that; the standing orders of somebody
+ * who is away have an answer. Kept in memory only: it
  * follows from the records, and is found again at a start (zero.h). */
 #ifndef RIDGELINE_MATCH_DEADLINE_H
 #define RIDGELINE_MATCH_DEADLINE_H
@@ -14,7 +15,10 @@ struct deadline {
 /* The match must be looked at then, whatever its clocks say. */
 void deadline_set(struct lobby *lobby, const char *match, int64_t at_ms);
 
-/* An entry counts: the match's clocks may stand otherwise than before. */
+/* When the standing orders of who decides may answer, if he is away then; 0: they do not. */
+int64_t deadline_of_orders(const struct match *match);
+
+/* An entry counts, or orders are others: the match's deadline may be another than before. */
 void deadline_note(const struct match *match);
 
 /* The match is not there any more. */

@@ -36,7 +36,7 @@ static const struct {
     {APPLY_ROLLED, "rolled"},       {APPLY_PROBED, "probed"},
     {APPLY_PHASE_END, "phase-end"}, {APPLY_GAME_END, "game-end"},
     {ENTRY_PASSED, "passed"},       {ENTRY_HOST, "host"},
-    {ENTRY_TIME, "time"},
+    {ENTRY_TIME, "time"},           {ENTRY_ORDER, "order"},
 };
 
 enum { FLAG_WORDS = sizeof flag_words / sizeof *flag_words };

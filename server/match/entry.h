@@ -45,7 +45,8 @@ enum {
     ENTRY_PASSED = 16, /* after the action the decision was no longer its side's */
     ENTRY_HOST = 32,   /* vacate: done by the host for the seat's holder */
     ENTRY_TIME =
-        64 /* vacate: the computer goes on, since the side's time has run out; claim: by itself */
+        64, /* vacate: the computer goes on, as time has run out; claim: by itself */
+    ENTRY_ORDER = 128 /* act: by a standing order, while its side was away */
 };
 
 /* A nonce or digest in hand. */

@@ -302,7 +302,8 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .state_load = state_load,
                                         .result_new = result_new,
                                         .points = points,
-                                        .headline_new = headline_new};
+                                        .headline_new = headline_new,
+                                        .orders = real->orders};
 }
 
 int guarded_setup_create(const struct codec *guarded, const json_t *data,

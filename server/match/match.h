@@ -86,9 +86,13 @@ struct match {
     uint16_t prints[LIMIT_PRINTS_PER_MATCH]; /* of addresses from which players came */
     unsigned print_count;
     uint32_t chat_last[2];
-    bool chat_closed;  /* for spectators to write */
-    bool muted;        /* by the host: for everybody */
-    bool mutes[SIDES]; /* who sits there does not read what the other side writes */
+    bool chat_closed; /* for spectators to write */
+    bool muted;       /* by the host: for everybody */
+    json_t *orders
+        [SIDES]; /* standing orders of who sits there, "after" among them; NULL: none */
+    int64_t here_ms[SIDES]; /* when he was seen to be there */
+    uint32_t orders_asked;  /* the last entry after which the orders had no answer */
+    bool mutes[SIDES];      /* who sits there does not read what the other side writes */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
     int64_t row_ms;

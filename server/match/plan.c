@@ -145,6 +145,8 @@ static bool plan_action(struct trial *trial, void *action) {
     keep_action(trial, view, action);
     if (trial->after->decides != trial->side)
         trial->entry.flags |= ENTRY_PASSED;
+    if (trial->request->unasked)
+        trial->entry.flags |= ENTRY_ORDER;
     if (trial->entry.flags & (APPLY_PHASE_END | APPLY_GAME_END))
         take_digest(trial);
     return true;

@@ -184,6 +184,8 @@ static void change_hands(struct trial *trial) {
         snprintf(match->codes[side], sizeof match->codes[side], "%s", trial->code);
         memset(match->called, 0, sizeof match->called);
         match->called[side] = entry->level;
+        json_decref(match->orders[side]);
+        match->orders[side] = NULL;
     }
 }
 
@@ -351,6 +353,8 @@ static void fill_secrets(struct store_write *write, const struct trial *trial) {
             memset(secrets.called, 0, sizeof secrets.called);
         if (hands)
             secrets.called[trial->side] = trial->entry.level;
+        if (hands)
+            secrets.orders[trial->side] = NULL;
         if (trial->entry.kind == ENTRY_VACATE)
             memset(secrets.mutes, 0, sizeof secrets.mutes);
         if (!trial->standing.linked)
@@ -445,8 +449,8 @@ static bool may_have_joined(const struct trial *trial) {
 /* What ends a match, or answers in it, is never refused for its bytes. */
 static bool pay_bytes(struct trial *trial) {
     enum msg_type type = trial->request->msg.type;
-    if (type == MSG_RESIGN || type == MSG_VACATE || type == MSG_RESPOND ||
-        type == MSG_CLAIM || type == MSG_INVITE_COMPUTER)
+    if (trial->request->unasked || type == MSG_RESIGN || type == MSG_VACATE ||
+        type == MSG_RESPOND || type == MSG_CLAIM || type == MSG_INVITE_COMPUTER)
         return true;
     int64_t wait_ms = account_take_bytes(trial->request->client->account, ENTRY_BYTES);
     if (wait_ms == 0)

@@ -19,7 +19,8 @@ struct request {
     enum side side;          /* whose seat it is for, once that is known */
     unsigned vacated[SIDES]; /* as struct match counts it, at that time */
     bool by_host;            /* vacate: not by the seat's holder */
-    bool unasked; /* invite-computer, claim: by itself, since a side's time has run out */
+    bool
+        unasked; /* invite-computer, claim: by itself, since a side's time has run out; act: by a standing order */
     /* join: the seat is taken, perhaps by this very request, sent before; answers it, with
      * `otherwise` if not. */
     void (*again)(struct request *request_take, enum error otherwise);

@@ -21,6 +21,8 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
                                     .muted = match->muted};
     memcpy(ret_secrets->seed, match->dice.seed, sizeof ret_secrets->seed);
     memcpy(ret_secrets->mutes, match->mutes, sizeof ret_secrets->mutes);
+    for (int side = 0; side < SIDES; side++)
+        ret_secrets->orders[side] = match->orders[side];
     memcpy(ret_secrets->link, match->link, sizeof ret_secrets->link);
     memcpy(ret_secrets->pair_code, match->pair_code, sizeof ret_secrets->pair_code);
     memcpy(ret_secrets->codes, match->codes, sizeof ret_secrets->codes);
@@ -133,6 +135,14 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
             if (secrets->mutes[side])
                 wire_element(buf, match_side_name(match, (enum side)side));
         wire_close_array(buf);
+    }
+    if (secrets->orders[SIDE_FIRST] != NULL || secrets->orders[SIDE_SECOND] != NULL) {
+        wire_open(buf, "orders");
+        for (int side = 0; side < SIDES; side++)
+            if (secrets->orders[side] != NULL)
+                wire_json(buf, match_side_name(match, (enum side)side),
+                          secrets->orders[side]);
+        wire_close(buf);
     }
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
@@ -248,6 +258,12 @@ static int absorb_secrets(struct match *match, const char *text) {
             (uint16_t)json_integer_value(json_array_get(prints, i));
     match->chat_closed = json_get_flag(json, "chat_closed", false);
     match->muted = json_get_flag(json, "muted", false);
+    const json_t *orders = json_object_get(json, "orders");
+    for (int side = 0; side < SIDES; side++) {
+        json_decref(match->orders[side]);
+        match->orders[side] =
+            json_incref(json_object_get(orders, match_side_name(match, (enum side)side)));
+    }
     const json_t *mutes = json_object_get(json, "mutes");
     memset(match->mutes, 0, sizeof match->mutes);
     for (size_t i = 0; i < json_array_size(mutes); i++) {

@@ -15,6 +15,7 @@ struct secrets {
     char rematch[ID_CHARS + 1], rematch_code[CODE_CHARS + 1];
     enum side rematch_by;
     bool chat_closed, muted, mutes[SIDES];
+    const json_t *orders[SIDES]; /* borrowed; NULL: none */
     char link[TOKEN_CHARS + 1], pair_code[CODE_CHARS + 1];
 };
 

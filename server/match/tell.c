@@ -372,6 +372,8 @@ void tell_deed(struct buf *buf, const struct match *match, struct change *change
         wire_flag(buf, "host", true);
     if (entry->flags & ENTRY_TIME)
         wire_flag(buf, "time", true);
+    if (entry->flags & ENTRY_ORDER)
+        wire_flag(buf, "order", true);
     if (entry->level > 0)
         wire_number(buf, "level", entry->level);
     if (entry->kind == ENTRY_GIVE)

@@ -8,6 +8,7 @@
 #include "known.h"
 #include "load.h"
 #include "log.h"
+#include "orders_of.h"
 #include "play.h"
 #include "presence.h"
 #include "request.h"
@@ -18,7 +19,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUND_EVERY_MS = 500, AT_ONCE = 8, AGAIN_MS = 60 * 1000, PAGE = 100 };
+enum {
+    ROUND_EVERY_MS = 500,
+    AT_ONCE = 8,
+    AGAIN_MS = 60 * 1000,
+    MOMENT_MS = 10 * 1000,
+    PAGE = 100
+};
 
 struct zero {
     struct lobby *lobby;
@@ -109,20 +116,80 @@ static void do_it(struct deed *deed, struct match *match) {
     play(match, request);
 }
 
+/* ---- Standing orders ---- */
+
+/* Is he away, and not just for a moment? Also at a start everybody has time to come back. */
+static bool is_away(struct match *match, enum side side, int64_t now_ms) {
+    if (match->present[side] != NULL)
+        match->here_ms[side] = now_ms;
+    return now_ms - match->here_ms[side] >= MOMENT_MS &&
+           now_ms - match->lobby->started_ms >= MOMENT_MS;
+}
+
+static bool read_order(const struct match *match, const json_t *action, struct msg *msg) {
+    struct buf text = {0};
+    char key[HEX_CHARS(KEY_BYTES) + 1];
+    uint8_t bytes[KEY_BYTES];
+    struct msg_fault fault;
+    const struct history *history = &match->history;
+    ids_random(bytes, sizeof bytes);
+    hex_write(bytes, sizeof bytes, key);
+    buf_printf(&text,
+               "{\"type\":\"act\",\"id\":1,\"match\":\"%s\",\"key\":\"%s\",\"seen\":%u,"
+               "\"action\":",
+               match->id, key,
+               history_entry(history, history->last)->number[match->position->decides]);
+    json_write(&text, action);
+    buf_add_text(&text, "}");
+    bool good = msg_decode(buf_text(&text), text.length, msg, &fault) == 0;
+    buf_finish(&text);
+    return good;
+}
+
+static void follow_orders(struct deed *deed, struct match *match) {
+    enum side side = match->position->decides;
+    int64_t now_ms = lobby_now_ms();
+    if (!is_away(match, side, now_ms)) {
+        deadline_set(match->lobby, match->id, now_ms + MOMENT_MS);
+        end_deed(deed);
+        return;
+    }
+    json_auto_t *action = match->trial == NULL ? orders_of_action_new(match) : NULL;
+    struct msg msg;
+    struct request *request = NULL;
+    match->orders_asked = match->history.last;
+    if (action != NULL && read_order(match, action, &msg))
+        request = request_new(deed->client, &msg);
+    if (request == NULL) {
+        deadline_note(match);
+        end_deed(deed);
+        return;
+    }
+    log_info("match.order", "match=%s side=%s", match->id, match_side_name(match, side));
+    request->side = side;
+    request->unasked = true;
+    request_note_seats(request, match);
+    play(match, request);
+}
+
 static void on_loaded(void *arg, struct match *match, enum error error) {
     struct deed *deed = arg;
     enum side runs = match != NULL ? match->standing.clock.runs : SIDE_NONE;
     if (match == NULL && error == ERROR_UNKNOWN_MATCH)
         deadline_drop(deed->zero->lobby, deed->match);
-    if (match == NULL || deed->zero->stopped || match->stopped ||
-        standing_over(&match->standing) || runs == SIDE_NONE ||
-        !timing_is_out(match, runs)) {
+    bool may = match != NULL && !deed->zero->stopped && !match->stopped &&
+               !standing_over(&match->standing);
+    int64_t orders_ms = may ? deadline_of_orders(match) : 0;
+    if (may && match->terms.pace.at_zero != AT_ZERO_CLAIM && runs != SIDE_NONE &&
+        timing_is_out(match, runs)) {
+        do_it(deed, match);
+    } else if (orders_ms > 0 && orders_ms <= lobby_now_ms()) {
+        follow_orders(deed, match);
+    } else {
         if (match != NULL && !match->stopped)
             deadline_note(match);
         end_deed(deed);
-        return;
     }
-    do_it(deed, match);
 }
 
 static void look_at(struct zero *zero, const struct deadline *deadline, int64_t now_ms) {
@@ -151,6 +218,10 @@ static void on_round(uv_timer_t *timer) {
 
 struct scan {
     struct zero *zero;
+    char (*ids)[ID_CHARS +
+                1]; /* of a page, whose secrets are still to be read for orders */
+    size_t count, next;
+    bool more;
     int64_t after_ms;
     char after_id[STORE_ID_MAX + 1];
 };
@@ -159,7 +230,40 @@ static void read_page(struct scan *scan);
 
 static void end_scan(struct scan *scan) {
     release(scan->zero);
+    free(scan->ids);
     free(scan);
+}
+
+static void read_secrets(struct scan *scan);
+
+/* What it says of itself is not read here: who looks at it in its turn finds out. */
+static void watch(struct scan *scan, const char *match, const char *text,
+                  const char *member) {
+    struct lobby *lobby = scan->zero->lobby;
+    if (strstr(text, member) != NULL && table_get(&lobby->deadlines, match) == NULL)
+        deadline_set(lobby, match, lobby_now_ms());
+}
+
+static void on_secret(void *arg, int error, const struct store_match *match) {
+    struct scan *scan = arg;
+    if (error == 0)
+        watch(scan, match->id, match->secret, "\"orders\":");
+    read_secrets(scan);
+}
+
+/* One after the other; then the next page. */
+static void read_secrets(struct scan *scan) {
+    if (scan->zero->stopped) {
+        end_scan(scan);
+    } else if (scan->next < scan->count) {
+        const char *id = scan->ids[scan->next++];
+        if (store_get_match(scan->zero->lobby->store, id, on_secret, scan) < 0)
+            end_scan(scan);
+    } else if (scan->more) {
+        read_page(scan);
+    } else {
+        end_scan(scan);
+    }
 }
 
 static void on_page(void *arg, int error, const struct store_match *matches, size_t count,
@@ -167,19 +271,17 @@ static void on_page(void *arg, int error, const struct store_match *matches, siz
     struct scan *scan = arg;
     if (error < 0)
         log_error("match.zero", "error=%d", error);
+    scan->count = scan->next = 0;
+    scan->more = error == 0 && more && count > 0;
     for (size_t i = 0; error == 0 && i < count; i++) {
         scan->after_ms = matches[i].changed_ms;
         snprintf(scan->after_id, sizeof scan->after_id, "%s", matches[i].id);
-        /* What it says of itself is not read here: who looks at it in its turn finds out. */
-        if (strstr(matches[i].meta, "\"at_zero\":") != NULL &&
-            strlen(matches[i].id) == ID_CHARS &&
-            table_get(&scan->zero->lobby->deadlines, matches[i].id) == NULL)
-            deadline_set(scan->zero->lobby, matches[i].id, lobby_now_ms());
+        if (strlen(matches[i].id) != ID_CHARS)
+            continue;
+        watch(scan, matches[i].id, matches[i].meta, "\"at_zero\":");
+        memcpy(scan->ids[scan->count++], matches[i].id, ID_CHARS + 1);
     }
-    if (error == 0 && more && count > 0 && !scan->zero->stopped)
-        read_page(scan);
-    else
-        end_scan(scan);
+    read_secrets(scan);
 }
 
 static void read_page(struct scan *scan) {
@@ -202,6 +304,7 @@ struct zero *zero_start(struct lobby *lobby) {
     zero->timer.data = zero;
     uv_timer_start(&zero->timer, on_round, ROUND_EVERY_MS, ROUND_EVERY_MS);
     scan->zero = zero;
+    scan->ids = xcalloc(PAGE, sizeof *scan->ids);
     read_page(scan);
     return zero;
 }

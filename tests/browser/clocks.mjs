@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A match with a clock: chosen in the form, told to who is invited, shown at the seats, paused by both.
 import { check, person } from './harness.mjs';
-import { join } from './steps.mjs';
+import { accessible, join } from './steps.mjs';
 
 const MENU = 'button[aria-label="Match menu"], button[title="Match menu"]';
 
@@ -49,6 +49,19 @@ export async function clocks(browser, server, shots) {
   await choose(page, 'Take a day off');
   await page.waitForFunction(() => globalThis.ridgeline.page.match.clock.sides[globalThis.ridgeline.page.match.side].days_off === 2);
   check('a day off is in the log', (await page.innerText('body')).includes('took a day off'));
+  // What is asked while one is away.
+  await page.click(MENU);
+  await page.click('dialog button:has-text("Standing orders")');
+  await page.waitForSelector('form.orders');
+  await page.selectOption('#order-check', 'stand');
+  await page.fill('#order-retreat_to', '1606');
+  await page.selectOption('#orders-after', '60');
+  await accessible(page, 'standing orders');
+  await shots.take(page, 'clocks-orders');
+  await page.click('form.orders button[type=submit]');
+  await page.waitForSelector('form.orders', { state: 'detached' });
+  const ordered = await page.evaluate(() => globalThis.ridgeline.link.request({ type: 'orders', match: globalThis.ridgeline.page.match.id }));
+  check('standing orders are kept', ordered.after === 60 && JSON.stringify(ordered.orders) === '{"check":"stand","retreat_to":"1606"}', JSON.stringify(ordered.orders));
   // The one who waits gives time, and is asked what to do once there is none left.
   const mover = (await clock(page)).runs,
     waits = (await page.evaluate(() => globalThis.ridgeline.page.match.side)) === mover ? other : page,

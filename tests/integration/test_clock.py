@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Clocks of matches. The server's wall clock is the machine's and as much more as a file says
+"""Clocks of matches, and standing orders for who is away. The server's wall clock is the machine's and as much more as a file says
 (tests/toy/paced.c), so that a month passes in a second; what is measured against a clock is what the
 server tells, to the second that the protocol promises."""
 import random
+import shutil
 
 from harness import *
 from paced import Paced
 
 DAY, HOUR = 86400000, 3600000
+MOMENT = 20000  # that somebody must be away before his orders are used, and more
 SLACK = 1000  # "no clock wrong by more than a second", and what the test itself takes
 
 
@@ -408,6 +410,121 @@ def test_the_computer_goes_on_for_who_has_no_time():
             forge(lambda entries: entries[at].pop("clock"), "clock")
             forge(lambda entries: entries[at].__setitem__("at", entries[at - 1]["at"]), "flags")
             forge(lambda entries: entries[at]["clock"]["left"].__setitem__(0, 9), "clock.left[0]")
+
+
+def scene():
+    """A folder of games in which an Assault stands ready, with brigades large enough that something comes of it."""
+    folder = tempfile.mkdtemp(prefix="ridgeline-scene-")
+    shutil.copytree(os.environ["REAL_GAMES"], folder, dirs_exist_ok=True)
+    welsh, christ, garland = "us-ix-willcox-welsh", "us-ix-willcox-christ", "cs-dhhill-garland"
+    path = os.path.join(folder, "fotm/south-mountain/")
+    with open(path + "forces.json", encoding="utf-8") as file:
+        forces = json.load(file)
+    for brigade in forces["brigades"]:
+        if brigade["id"] in (welsh, christ, garland):
+            brigade["steps"] = list(range(9 if brigade["id"] != garland else 6, 0, -1))
+    with open(path + "forces.json", "w", encoding="utf-8") as file:
+        json.dump(forces, file)
+    with open(path + "scenarios.json", encoding="utf-8") as file:
+        scenarios = json.load(file)
+    scenarios["scenarios"].append({
+        "id": "scene", "name": "Scene", "text": "A scene of the tests.", "map": "south-mountain", "turn": 2,
+        "last_turn": 15, "reinforcements": [],
+        "setup": {"union": [{"unit": welsh, "hex": "0815", "facing": 5}, {"unit": christ, "hex": "0815", "facing": 5}],
+                  "confederate": [{"unit": garland, "hex": "0814", "facing": 2}, {"unit": "cs-cmd-dhhill", "hex": "0814"}]},
+        "control": {"1607": "confederate", "2405": "confederate", "2601": "confederate"}})
+    with open(path + "scenarios.json", "w", encoding="utf-8") as file:
+        json.dump(scenarios, file)
+    return folder
+
+
+def to_the_assault(players):
+    """Ends phases until the Union may assault."""
+    seen = to_decide(players)
+    while not any(name.startswith("assault:") for name in seen.offers):
+        got = seen.act(seen.offers["end"]["action"])
+        assert got["type"] == "update", got
+        seen = to_decide(players)
+
+
+ORDERS = {"defend": "canister", "lead": "first", "check": "stand", "retreat": "towards", "retreat_to": "0811",
+          "small": "first"}
+
+
+def until_asked(server, after):
+    """An Assault in which the Confederate, who has standing orders, is asked something small: (Union, Confederate)."""
+    for _ in range(20):
+        ann, bob = begin(server, side="union", scenario="scene", game="fotm", edition="2022", public=True)
+        players = by_side(ann, bob)
+        to_the_assault(players)
+        told = bob.client.ask("orders", match=bob.match, orders=ORDERS, after=after)
+        assert told["orders"] == ORDERS and told["after"] == after, told
+        while (seen := to_decide(players)) is ann:
+            offers = sorted(ann.offers.items(), key=lambda offer: not offer[0].startswith("assault:"))
+            if ann.decision["name"] == "combat" and not offers[0][0].startswith("assault:"):
+                break
+            assert ann.act(offers[0][1]["action"])["type"] == "update"
+        if seen is bob and bob.decision["name"] in ("check", "retreat", "casualty", "lead", "defend"):
+            return ann, bob
+    raise AssertionError("nobody was asked anything")
+
+
+def stays(seen):
+    """Nothing happens in two rounds of the server's watch."""
+    seen.absorb()
+    before = seen.n
+    time.sleep(1.2)
+    seen.absorb()
+    assert seen.n == before
+
+
+def test_standing_orders_answer_for_who_is_away():
+    """Not while he is there, nor before the time that he said; they are kept over a restart, and the record, which is
+    proved, says where they were used."""
+    with Paced(program=os.environ["PACED_REAL"], games=scene()) as server:
+        ann, bob = until_asked(server, after=60)
+        server.pass_ms(2 * HOUR)
+        stays(ann)
+        bob.client.close()
+        server.again()
+        ann.client = server.client()
+        ann.come()
+        server.pass_ms(MOMENT)
+        got = ann.client.expect("update", match=ann.match)
+        assert got["order"] is True and got["by"] == "confederate", got
+        came = server.client()
+        came.ask("sit", match=bob.match, token=bob.token)
+        assert came.ask("orders", match=bob.match)["orders"] == ORDERS
+        came.ask("resign", match=bob.match, key=key())
+        record = json.loads(server.http(f"/records/{ann.match}")[2])
+        status, said = verify(record)
+        assert status == 0, said
+        assert [entry for entry in record["entries"] if "order" in entry.get("flags", [])]
+        # And not before its time.
+        ann, bob = until_asked(server, after=60)
+        bob.client.close()
+        server.pass_ms(HOUR // 2)
+        stays(ann)
+        server.pass_ms(HOUR // 2)
+        assert ann.client.expect("update", match=ann.match)["order"] is True
+
+
+def test_what_can_be_ordered():
+    with Paced(program=os.environ["PACED_REAL"], games=os.environ["REAL_GAMES"]) as server:
+        for game, edition, scenario, side, some in (("fotm", "2022", "am", "union", {"order": "retreat_to", "hex": True}),
+                                                    ("fotm", "playtest", "am", "union", {"order": "lead", "choices": ["first"]}),
+                                                    ("sharpsburg", "s", "wises-field", "union",
+                                                     {"order": "checks", "choices": ["one", "each"]})):
+            ann, _ = begin(server, side=side, scenario=scenario, game=game, edition=edition)
+            asked = ann.client.ask("orders", match=ann.match)
+            assert asked["orders"] == {} and some in asked["can"], asked
+            for wrong, where in (({"advance": "flee"}, "advance"), ({"dance": "first"}, "dance")):
+                refused(ann.client.ask("orders", match=ann.match, orders=wrong), "bad-value", where)
+            for one in asked["can"]:
+                for choice in one.get("choices", ["1606"]):
+                    told = ann.client.ask("orders", match=ann.match, orders={one["order"]: choice})
+                    assert told["orders"] == {one["order"]: choice}, told
+            assert ann.client.ask("orders", match=ann.match, orders={})["orders"] == {}
 
 
 def test_a_month_in_fast_motion():

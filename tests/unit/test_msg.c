@@ -74,6 +74,7 @@ static const struct {
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
     {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
     {"{\"type\":\"mute\"," M ",\"on\":true}", MSG_MUTE},
+    {"{\"type\":\"orders\"," M ",\"after\":60,\"orders\":{\"check\":\"stand\"}}", MSG_ORDERS},
     {"{\"type\":\"give\"," M "," K ",\"seconds\":60}", MSG_GIVE},
     {"{\"type\":\"invite-computer\"," M ",\"level\":2}", MSG_INVITE_COMPUTER},
     {"{\"type\":\"arrows\"," M ",\"arrows\":[]}", MSG_ARROWS},

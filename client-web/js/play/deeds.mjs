@@ -26,6 +26,6 @@ export function deedLine(match, update) {
     vacate: update.time ? t('deed.relieved', { side }) : t('deed.vacate', { who }),
     'open-nonce': t('deed.sealed', { hash: match.dice?.seed_hash?.slice(0, 12) }),
   };
-  const plain = kinds[update.kind];
+  const plain = update.order ? t('deed.order', { who }) : kinds[update.kind];
   return plain ? [h('li', { class: 'meta' }, h('p', {}, plain))] : [];
 }

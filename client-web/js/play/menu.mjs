@@ -121,6 +121,15 @@ export function openMenu(page) {
                 },
               })
             : null,
+          match.over
+            ? null
+            : button(t('menu.orders'), {
+                cls: 'line',
+                do: async () => {
+                  close();
+                  await page.try(async () => (await import('./orders.mjs')).openOrders(match, link));
+                },
+              }),
           clockDeeds(match).map(([words, question, deed]) => sure(words, question, 'main', deed)),
           terms.hides && !match.status.linked
             ? sure(

@@ -17,6 +17,7 @@
 #include "fotm.h"
 #include "fotm_codec.h"
 #include "state.h"
+#include "orders_table.h"
 
 #include <errno.h>
 #include <string.h>
@@ -97,7 +98,7 @@ static const struct case_codec fotm_cases = {
         .rolls = statistics_rolls, .refusal_new = refusal_json_new,                      \
         .answer_new = answer_json_new, .state_write = state_write,                       \
         .state_load = state_load, .result_new = result_json_new, .points = points_of,    \
-        .headline_new = headline_json_new,                                               \
+        .headline_new = headline_json_new, .orders = &fotm_orders,                       \
     }
 
 const struct codec fotm_codec = CODEC(&fotm_ruleset);

@@ -14,6 +14,7 @@
 #include "words_json.h"
 
 #include "sharpsburg.h"
+#include "sburg_orders.h"
 
 #include <errno.h>
 
@@ -80,6 +81,7 @@ static const struct schema_tables schemas = {
         .answer_new = sburg_answer_json_new, .state_write = sburg_state_write,           \
         .state_load = sburg_state_json_load, .result_new = sburg_result_json_new,        \
         .points = sburg_points, .headline_new = sburg_headline_json_new,                 \
+        .orders = &sburg_orders,                                                         \
     }
 
 const struct codec sharpsburg_s_codec = CODEC(s);
