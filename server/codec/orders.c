@@ -170,20 +170,18 @@ static json_t *helped_new(const json_t *offer) {
     return action;
 }
 
-static json_t *suppressing_new(const json_t *offer) {
+/* Each of a list does it to the first that it can. */
+static json_t *each_new(const json_t *offer, const char *member) {
     json_t *action = sample_new(offer), *list = json_array();
-    const json_t *rows = json_object_get(offer, "suppress");
+    const json_t *rows = json_object_get(offer, member);
     for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
+        json_t *row = json_copy(json_array_get(rows, i));
         const json_t *at = json_object_get(row, "at");
         if (json_is_array(at))
-            at = json_array_get(at, 0);
-        if (json_is_string(at))
-            json_array_append_new(list,
-                                  json_pack("{s:O,s:O}", "artillery",
-                                            json_object_get(row, "artillery"), "at", at));
+            json_object_set(row, "at", json_array_get(at, 0));
+        json_array_append_new(list, row);
     }
-    json_object_set_new(action, "suppress", list);
+    json_object_set_new(action, member, list);
     return action;
 }
 
@@ -195,8 +193,8 @@ static json_t *action_new(const json_t *given, const json_t *offers,
         return helped_new(offer);
     case ORDER_TOWARDS:
         return towards_new(offers, row, text_of(given, towards));
-    case ORDER_SUPPRESS:
-        return suppressing_new(offer);
+    case ORDER_EACH:
+        return each_new(offer, row->value);
     case ORDER_ALONE:
         action = sample_new(offer);
         json_object_del(action, "with");

@@ -19,7 +19,7 @@ enum order_how {
     ORDER_ALONE,   /* the same without anybody's help */
     ORDER_HELPED,  /* with the help that helps most */
     ORDER_TOWARDS, /* to the hex nearest to the one that the order `retreat_to` names; without one, the first */
-    ORDER_SUPPRESS /* each battery suppresses the first that it can */
+    ORDER_EACH /* each in the offer's list `value` does it to the first that it can be `at` */
 };
 
 /* Who has ordered `choice` for `order` answers `decision` by the first offer of `verb` (NULL: of any). The first row
