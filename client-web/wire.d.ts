@@ -442,7 +442,7 @@ export type Orders = {
   can: Array<{
     order: WordOfOrder;
     choices?: WordOfOrder[];
-    hex?: true;
+    place?: true;
   }>;
 };
 export type WordOfOrder = string;

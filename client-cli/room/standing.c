@@ -37,7 +37,7 @@ static void say_choices(struct client *client, const json_t *can) {
     json_t *row, *choice;
     json_array_foreach (can, i, row) {
         buf_printf(&buf, "%s%s", i > 0 ? "; " : "", json_get_text(row, "order"));
-        if (json_get_flag(row, "hex", false))
+        if (json_get_flag(row, "place", false))
             buf_add_text(&buf, " HEX");
         json_array_foreach (json_object_get(row, "choices"), k, choice)
             buf_printf(&buf, "%s%s", k > 0 ? " or " : " ", json_string_value(choice));

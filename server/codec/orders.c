@@ -69,7 +69,7 @@ json_t *orders_list_new(const struct orders *orders) {
         for (size_t k = 0; order->choices != NULL && order->choices[k] != NULL; k++)
             json_array_append_new(choices, json_string(order->choices[k]));
         if (order->choices == NULL)
-            json_object_set_new(row, "hex", json_true());
+            json_object_set_new(row, "place", json_true());
         else
             json_object_set(row, "choices", choices);
         json_decref(choices);

@@ -47,7 +47,7 @@ int orders_check(const struct orders *orders, const json_t *given,
 json_t *orders_answer_new(const struct orders *orders, const json_t *given,
                           const json_t *decision, const json_t *offers);
 
-/* Appends what can be ordered: [{"order","choices":[..]} or {"order","hex":true}]. */
+/* Appends what can be ordered: [{"order","choices":[..]} or {"order","place":true}]. */
 json_t *orders_list_new(const struct orders *orders);
 
 #endif

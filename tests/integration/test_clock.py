@@ -511,7 +511,7 @@ def test_standing_orders_answer_for_who_is_away():
 
 def test_what_can_be_ordered():
     with Paced(program=os.environ["PACED_REAL"], games=os.environ["REAL_GAMES"]) as server:
-        for game, edition, scenario, side, some in (("fotm", "2022", "am", "union", {"order": "retreat_to", "hex": True}),
+        for game, edition, scenario, side, some in (("fotm", "2022", "am", "union", {"order": "retreat_to", "place": True}),
                                                     ("fotm", "playtest", "am", "union", {"order": "lead", "choices": ["first"]}),
                                                     ("sharpsburg", "s", "wises-field", "union",
                                                      {"order": "checks", "choices": ["one", "each"]})):

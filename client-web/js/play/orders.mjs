@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Standing orders: how small decisions are settled while one is away. What can be ordered is the game's.
-import { button, dialog, h, put } from '../dom.mjs';
+import { dialog, h, put } from '../dom.mjs';
 import { hasText, t } from '../texts.mjs';
 
 /** The words for an order, or for a choice; a game without any shows its own. @param {string} order */
@@ -16,7 +16,7 @@ const waits = () => [
   [1440, t('orders.day')],
 ];
 
-/** One thing that can be ordered. @param {{order: string, choices?: string[], hex?: true}} one @param {string} [chosen] */
+/** One thing that can be ordered. @param {{order: string, choices?: string[], place?: true}} one @param {string} [chosen] */
 function field(one, chosen = '') {
   const id = `order-${one.order}`,
     /** @type {[string, string][]} */
@@ -25,7 +25,7 @@ function field(one, chosen = '') {
     'label',
     { class: 'pick' },
     h('span', {}, orderWords(one.order)),
-    one.hex
+    one.place
       ? h('input', { id, name: one.order, value: chosen, pattern: '[0-9]{4}', maxlength: 4, size: 5, inputmode: 'numeric' })
       : h('select', { id, name: one.order }, choices.map(([value, words]) => h('option', { value, selected: value === chosen }, words))),
   );
