@@ -27,9 +27,9 @@ static bool may_follow_guns(const struct fotm_setup *setup,
 bool fotm_may_advance(const struct fotm_setup *setup,
                       const struct fotm_position *position, unsigned piece) {
     const struct fotm_assault *assault = &position->assault;
-    const struct fotm_piece *p = &position->pieces[piece];
-    if (piece >= setup->brigade_count || p->where != FOTM_ON_MAP)
+    if (piece >= setup->brigade_count || position->pieces[piece].where != FOTM_ON_MAP)
         return false;
+    const struct fotm_piece *p = &position->pieces[piece];
     bool may = assault->flags & FOTM_ASSAULT_GUNS_ONLY
                    ? may_follow_guns(setup, position, piece)
                    : fotm_set_has(&assault->brigades, piece);
