@@ -16,6 +16,8 @@ export const sayings = {
   'Confederate': 'Konföderation',
   'the Union': 'Union',
   'the Confederate': 'Konföderation',
+  'The Union': 'Union',
+  'The Confederate': 'Konföderation',
   'British': 'Briten',
   'German': 'Deutsche',
   'Attacker': 'Angriff',
