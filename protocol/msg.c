@@ -65,6 +65,14 @@ static const struct row {
 #define BARE(id, NAME, name, wire, who) [MSG_##NAME] = {wire, who, fields_##name},
 #include "messages.def"
 };
+
+/* No id twice: that would be the same name twice. */
+enum {
+#define MSG(id, NAME, name, wire, who) ID_##id,
+#define BARE(id, NAME, name, wire, who) ID_##id,
+#include "messages.def"
+    IDS
+};
 /* clang-format on */
 
 static int fault(struct msg_fault *fault, const char *code, const char *where,

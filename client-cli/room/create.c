@@ -121,6 +121,44 @@ static bool take_word(json_t *message, const json_t *game, const char *word) {
     return side != NULL || scenario != NULL || option != NULL;
 }
 
+/* A number of one or two digits. */
+static bool is_number(const char *value) {
+    size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
+    return digits > 0 && digits <= 2 && value[digits] == '\0';
+}
+
+/* The words about the time to think: as take_pair(). */
+static int take_time(struct client *client, json_t *message, const char *word,
+                     const char *value) {
+    if (strcasecmp(word, "clock") == 0) {
+        if (!pacing_choose(message, value)) {
+            client_say(client, TONE_REFUSAL,
+                       "clock 3d/phase, clock 14d+1h or clock 2h, for example, please.");
+            return -1;
+        }
+        return 2;
+    }
+    if (strcasecmp(word, "days-off") == 0) {
+        if (!is_number(value)) {
+            client_say(client, TONE_REFUSAL,
+                       "days-off N, with a number from 0 to 60, please.");
+            return -1;
+        }
+        json_object_set_new(message, "days_off", json_integer(strtol(value, NULL, 10)));
+        return 2;
+    }
+    if (strcasecmp(word, "at-zero") == 0) {
+        if (!pacing_choose_zero(message, value)) {
+            client_say(client, TONE_REFUSAL,
+                       "at-zero claim, at-zero computer, at-zero computer:2 or at-zero "
+                       "lose, please.");
+            return -1;
+        }
+        return 2;
+    }
+    return 0;
+}
+
 /* The words that have another one behind them: title, password, spectators, delay. Returns how many
  * it took; 0: it is none of these; -1: what stands behind it is wrong, and that was said.
  */
@@ -145,8 +183,7 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         return 2;
     }
     if (strcasecmp(word, "delay") == 0) {
-        size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
-        if (digits == 0 || digits > 2 || value[digits] != '\0') {
+        if (!is_number(value)) {
             client_say(client, TONE_REFUSAL,
                        "delay TURNS, with a number from 0 to 99, please.");
             return -1;
@@ -172,34 +209,7 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         json_object_set_new(message, "experience", json_string(value));
         return 2;
     }
-    if (strcasecmp(word, "clock") == 0) {
-        if (!pacing_choose(message, value)) {
-            client_say(client, TONE_REFUSAL,
-                       "clock 3d/phase, clock 14d+1h or clock 2h, for example, please.");
-            return -1;
-        }
-        return 2;
-    }
-    if (strcasecmp(word, "days-off") == 0) {
-        size_t digits = value == NULL ? 0 : strspn(value, "0123456789");
-        if (digits == 0 || digits > 2 || value[digits] != '\0') {
-            client_say(client, TONE_REFUSAL,
-                       "days-off N, with a number from 0 to 60, please.");
-            return -1;
-        }
-        json_object_set_new(message, "days_off", json_integer(strtol(value, NULL, 10)));
-        return 2;
-    }
-    if (strcasecmp(word, "at-zero") == 0) {
-        if (!pacing_choose_zero(message, value)) {
-            client_say(client, TONE_REFUSAL,
-                       "at-zero claim, at-zero computer, at-zero computer:2 or at-zero "
-                       "lose, please.");
-            return -1;
-        }
-        return 2;
-    }
-    return 0;
+    return take_time(client, message, word, value);
 }
 
 /* The word that could stand there and is a slip of the finger away. New; NULL: none. */

@@ -16,10 +16,10 @@ static const char *game_name(struct client *client, const json_t *row) {
 
 static void add_strength(const json_t *row, struct buf *buf) {
     int64_t played = json_get_number(row, "played", 0);
+    int64_t give_or_take = 2 * json_get_number(row, "deviation", 0);
     buf_printf(buf, "%lld, give or take %lld (%lld rated match%s)",
-               (long long)json_get_number(row, "rating", 0),
-               (long long)(2 * json_get_number(row, "deviation", 0)), (long long)played,
-               played == 1 ? "" : "es");
+               (long long)json_get_number(row, "rating", 0), (long long)give_or_take,
+               (long long)played, played == 1 ? "" : "es");
 }
 
 void rating_add_all(struct client *client, const json_t *ratings, struct buf *buf) {

@@ -73,8 +73,8 @@ export function planeGround(map) {
     /** @type {{cls: string, d: string}[]} */
     paths = [{ cls: `lv${table.base_level || 1}`, d: `M0 0H${geometry.sheet.w}V${geometry.sheet.h}H0Z` }];
   for (const band of [...(table.bands || [])].sort((a, b) => a.level - b.level)) paths.push({ cls: `lv${Math.min(8, band.level)}`, d: pathOf(band.area, at, true) });
-  for (const area of table.areas || []) paths.push({ cls: /woods|scrub/.test(area.kind) ? 'wood' : 'lv3', d: pathOf(area.area, at, true) });
-  for (const wood of table.woods || []) paths.push({ cls: 'wood', d: pathOf(wood.area, at, true) });
+  for (const area of table.areas || []) paths.push({ cls: /woods|scrub/.test(area.kind) ? 'thwood' : 'lv3', d: pathOf(area.area, at, true) });
+  for (const wood of table.woods || []) paths.push({ cls: 'thwood', d: pathOf(wood.area, at, true) });
   for (const road of table.roads || []) paths.push({ cls: 'throad', d: pathOf(road.line, at) });
   for (const trench of table.trenches || []) paths.push({ cls: 'throad', d: pathOf(trench.line, at) });
   const [w, h] = [geometry.sheet.w, geometry.sheet.h];

@@ -63,7 +63,7 @@ async function profile(ann, bob, server, shots) {
   await accessible(bob, 'a profile');
   await shots.take(bob, '66-profile');
   await bob.goto(server.url('#profile=Nobody'));
-  await bob.waitForSelector('.lead:has-text("shows anything")');
+  await bob.waitForSelector('.lead:has-text("has anything to show")');
 }
 
 /** A match that counts: said on the invitation, at its end, in the profile and in the list. @param {any} ann @param {any} bob @param {any} server @param {any} shots */
@@ -88,6 +88,7 @@ async function rated(ann, bob, server, shots) {
   check('account: a profile has ratings', /Fire on the Mountain\s+1662 ± 580\s+1/.test(await bob.innerText('.ratings tbody')), await bob.innerText('.ratings tbody'));
   await shots.take(bob, '67-rated-profile');
   await bob.click('.ratings tbody a');
+  await bob.waitForSelector('.ratings', { state: 'detached' });
   await bob.waitForSelector('.results tbody tr td');
   check('account: who is strongest stands in a list', /^1\s+Ann Lee\s+1662 ± 580\s+1$/.test((await bob.innerText('.results tbody')).trim()), await bob.innerText('.results tbody'));
   await accessible(bob, 'ratings');

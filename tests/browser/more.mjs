@@ -88,6 +88,9 @@ export async function frontPage(browser, server, shots) {
   const page = await person(browser, 'newcomer');
   await page.goto(server.url());
   await page.waitForSelector('.door.learns.first');
+  // What no style knows is black.
+  const black = await page.evaluate(() => [...document.querySelectorAll('svg.th path')].filter((one) => getComputedStyle(one).fill === 'rgb(0, 0, 0)').map((one) => one.getAttribute('class')));
+  check('front: everything on the small maps has a colour', (await page.locator('svg.th path').count()) > 20 && !black.length, [...new Set(black)].join());
   check('front: there is one heading of the first rank', (await page.locator('h1').count()) === 1);
   await page.click('#quick-union');
   check('front: a name is asked for, once', await page.evaluate(() => document.activeElement.id === 'name-quick'));

@@ -202,13 +202,13 @@ async function over(ada, lim, server, id, shots) {
   const end = await ada.evaluate(() => ({
     title: document.querySelector('dialog.ending h2').textContent,
     lost: [...document.querySelectorAll('.tallybars:first-child li b')].reduce((n, b) => n + parseInt(b.textContent, 10), 0),
-    // The same counted by the events, hour by hour.
-    truth: [...document.querySelector('.curve svg').getAttribute('aria-label').matchAll(/\d+(?=,| at)/g)].reduce((n, [one]) => n + +one, 0),
+    said: document.querySelector('.curve svg').getAttribute('aria-label'),
+    stands: ['Union', 'Confederate'].map((side) => `${side} ${globalThis.ridgeline.page.game.units().reduce((sum, one) => sum + (one.kind === 'brigade' && one.army === side.toLowerCase() && one.hex ? one.steps.length - one.lost : 0), 0)}`).join(', '),
     curve: document.querySelectorAll('.curve .line').length,
     turns: document.querySelectorAll('.turnings li').length,
     dice: document.querySelectorAll('.dicelines li').length,
   }));
-  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost === end.truth && end.lost > 0 && end.curve === 2 && end.dice === 2, JSON.stringify(end));
+  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost > 0 && end.said.includes(end.stands) && end.curve === 2 && end.dice === 2, JSON.stringify(end));
   await shots.take(ada, '54-end');
   await accessible(ada, 'the end');
   await ada.keyboard.press('Escape');

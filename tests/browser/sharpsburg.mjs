@@ -238,7 +238,7 @@ export async function sharpsburg(browser, server, shots) {
   // What a decision is about can be read, and the whole of the rules searched.
   await page.click('.kick + h2 + .sub .sec, .sub .sec');
   await page.waitForSelector('.rules [data-section="1.22"]');
-  await page.click('.rules .row button:has-text("All of the rules")');
+  await page.click('.rules .row button:has-text("All rules")');
   await page.fill('#rulesearch', 'canister reaches');
   await page.waitForSelector('.rules [data-section="4"] mark');
   check('sharpsburg: its rules can be read and searched', (await page.locator('.rules .rule').count()) === 1);
@@ -294,6 +294,8 @@ export async function sharpsburg(browser, server, shots) {
         return ['union', 'confederate'].map((side) => [...army.units.values()].reduce((sum, unit) => sum + (unit.hex && unit.army === side ? unit.sp : 0), 0));
       });
     check('sharpsburg: its end has the curve of strength', left.every((n) => n > 10 && said.includes(` ${n}`)), `${said} ${left}`);
+    const title = await page.innerText('dialog.ending h2');
+    check('sharpsburg: it says who won by whose resignation', /: victory by resignation$/.test(title), title);
     await shots.take(page, '85-sharpsburg-resigned');
   }
   const same = await Promise.all([page, other, watcher].map((one) => one.evaluate(() => `${globalThis.ridgeline.page.match.n}`)));

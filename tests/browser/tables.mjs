@@ -50,6 +50,7 @@ async function sectionAsked(page) {
   await page.waitForSelector('dialog.rules .rule');
   const found = await page.evaluate(() => `${document.querySelector('dialog.rules h2').textContent} ${document.querySelector('dialog.rules .rule').dataset.section}`);
   await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog.rules', { state: 'detached' });
   return found;
 }
 

@@ -213,7 +213,7 @@ def test_playing_the_computer_is_one_command():
                                    "create union am computer 1 rated\nwait\nresign\nyes\nratings\nprofile Ann\naccount\nquit\n")
         assert status == 0 and not errors, (status, said, errors)
         expect(said.splitlines(), r"The result is rated\.", r"Rating of the Union: 1338, before 1500\.",
-               r"^ *1  Computer \(Recruit\): 1662, give or take 580 \(1 rated match\)", r"^Nobody of this name shows",
+               r"^ *1  Computer \(Recruit\): 1662, give or take 580 \(1 rated match\)", r"^Nobody of this name has anything to show",
                r"^Rating at Fire on the Mountain: 1338")
         # The server on which he was last; a Colonel where there is one, else who there is.
         for more, sentence in ((("--side", "union"), r"^Computer \(Colonel\) has taken the seat"),

@@ -378,6 +378,9 @@ export class Game {
   }
   /** @param {any} result */
   resultText(result) {
-    return result?.winner ? text.won(this.sideWord(result.winner), heard(String(result.degree).replaceAll('-', ' '))) : text.drawn;
+    if (!result?.winner) return text.drawn;
+    // Beside the victor the word alone would say that it was the victor who resigned.
+    const degree = result.degree === 'resigned' ? text.resigned : heard(String(result.degree).replaceAll('-', ' '));
+    return text.won(this.sideWord(result.winner), degree);
   }
 }

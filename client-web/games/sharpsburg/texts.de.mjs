@@ -273,6 +273,7 @@ export default {
   'sharpsburg.turn': 'Runde {turn}',
   'sharpsburg.turn_at': 'Runde {turn}, {hour}',
   'sharpsburg.won': '{side}: {degree}',
+  'sharpsburg.resigned': 'Sieg durch Aufgabe',
   'sharpsburg.drawn': 'Die Schlacht ist unentschieden',
   'sharpsburg.measure.seen': { one: '{n} Feld, in Sicht', other: '{n} Felder, in Sicht' },
   'sharpsburg.measure.unseen': { one: '{n} Feld, nicht in Sicht: {hex} liegt dazwischen', other: '{n} Felder, nicht in Sicht: {hex} liegt dazwischen' },

@@ -273,6 +273,7 @@ export default {
   'sharpsburg.turn': 'Turn {turn}',
   'sharpsburg.turn_at': 'Turn {turn}, {hour}',
   'sharpsburg.won': '{side}: {degree}',
+  'sharpsburg.resigned': 'victory by resignation',
   'sharpsburg.drawn': 'The battle is drawn',
   'sharpsburg.measure.seen': { one: '{n} hex, in sight', other: '{n} hexes, in sight' },
   'sharpsburg.measure.unseen': { one: '{n} hex, not in sight: {hex} is between', other: '{n} hexes, not in sight: {hex} is between' },

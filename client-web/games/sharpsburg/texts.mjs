@@ -106,6 +106,7 @@ export const text = {
   get showLines() { return t('sharpsburg.show_lines'); },
   get close() { return t('sharpsburg.close'); },
   get drawn() { return t('sharpsburg.drawn'); },
+  get resigned() { return t('sharpsburg.resigned'); },
   get forms() { return table(NAMES.forms, (one) => t(`sharpsburg.formation.${one}`)); },
   get states() { return table(['formed', 'shaken', 'routed'], (one) => t(`sharpsburg.state.${one}`)); },
   get markers() { return table([...MARKERS], (one) => t(`sharpsburg.marker.${one}`)); },
