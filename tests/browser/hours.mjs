@@ -66,6 +66,8 @@ export async function hours(browser, server, shots) {
   }
   const [mine, his] = await Promise.all(pages.map(seen));
   check('hours: both are told when a turn is over', entered !== '' && mine.turn === turn + 1 && mine.band.includes(entered) && his.band === mine.band, JSON.stringify([entered, mine, his]));
+  // It goes by itself after some seconds, unless a pointer is on it.
+  for (const page of pages) await page.hover('.hourband');
   await shots.take(union, '62-hour');
   await accessible(union, 'the end of a turn');
   await union.keyboard.press(' ');
