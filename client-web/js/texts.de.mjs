@@ -180,5 +180,12 @@ export default {
   'main.newer': 'Der Server hat eine neuere Fassung dieser Seite. Lade sie neu; nichts geht verloren.',
   'main.reload': 'Neu laden',
   'account.login': 'Anmelden',
+  'preset.legend': 'Regeln',
+  'preset.printed': 'Wie gedruckt',
+  'preset.first': 'Erste Partie',
+  'preset.fog': 'Mit Nebel',
+  'preset.all': 'Alle Optionen',
+  'preset.own': 'Eigene Wahl',
+  'preset.own_text': 'Was unten angekreuzt ist.',
 };
 export { sayings } from './sayings.de.mjs';

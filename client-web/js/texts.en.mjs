@@ -180,4 +180,11 @@ export default {
   'main.newer': 'The server has a newer version of this page. Load it again; nothing is lost.',
   'main.reload': 'Load again',
   'account.login': 'Log in',
+  'preset.legend': 'Rules',
+  'preset.printed': 'As printed',
+  'preset.first': 'First match',
+  'preset.fog': 'With fog',
+  'preset.all': 'All options',
+  'preset.own': 'Your own',
+  'preset.own_text': 'What you have ticked below.',
 };

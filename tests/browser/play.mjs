@@ -18,6 +18,9 @@ export async function firstView(browser, server, shots) {
         .reduce((sum, one) => sum + /** @type {any} */ ((one).transferSize || 0), 0),
     );
   console.log(`# first view: ${ms} ms, ${(bytes / 1024).toFixed(0)} kB`);
+  // What stands in a catalogue that this page has not fetched is shown by its key.
+  const keys = await page.evaluate(() => document.body.innerText.match(/\b[a-z]+\.[a-z_]+\b/g) || []);
+  check('the first view has all its words', keys.length === 0, keys.join(' '));
   check('the first view is light', bytes > 0 && bytes < 300 * 1024, `${bytes} bytes`);
   await shots.take(page, '01-lobby');
   await accessible(page, 'lobby');

@@ -197,11 +197,4 @@ export default {
   'account.delete': 'Konto löschen',
   'account.delete_about': '{name} wird endgültig vergessen. Partien bleiben unter einem anderen Namen; wer den Link zu einem Platz hat, kann ihn weiter spielen.',
   'account.deleted': 'Das Konto ist gelöscht.',
-  'preset.legend': 'Regeln',
-  'preset.printed': 'Wie gedruckt',
-  'preset.first': 'Erste Partie',
-  'preset.fog': 'Mit Nebel',
-  'preset.all': 'Alle Optionen',
-  'preset.own': 'Eigene Wahl',
-  'preset.own_text': 'Was unten angekreuzt ist.',
 };

@@ -197,11 +197,4 @@ export default {
   'account.delete': 'Delete the account',
   'account.delete_about': '{name} is forgotten for good. Matches stay, under another name; whoever has the link to a seat can still play it.',
   'account.deleted': 'The account is gone.',
-  'preset.legend': 'Rules',
-  'preset.printed': 'As printed',
-  'preset.first': 'First match',
-  'preset.fog': 'With fog',
-  'preset.all': 'All options',
-  'preset.own': 'Your own',
-  'preset.own_text': 'What you have ticked below.',
 };
