@@ -4,6 +4,7 @@
 import { allUnits, figure, formation, unitOf } from './units.mjs';
 import { cap, hour, sideWord } from './words.mjs';
 import { heard, t } from '../../js/texts.mjs';
+import { kept } from '../../js/play/kept.mjs';
 
 const GONE = new Set(['eliminated', 'captured']);
 /** Events by which somebody comes on the map, and by which one leaves it. */
@@ -16,18 +17,6 @@ const MOST_TURNS = 6,
 /** @typedef {import('../../js/play/end.mjs').Ending} Ending */
 
 /** @typedef {import('./types').View} View @typedef {import('./types').Update} Update @typedef {import('./types').Side} Side */
-
-/** What was not taken back. @param {Update[]} updates */
-function kept(updates) {
-  /** @type {Update[]} */
-  const list = [];
-  for (const update of updates) {
-    const { back_to } = update;
-    if (back_to !== undefined) while (list.length && list[list.length - 1].n > back_to) list.pop();
-    list.push(update);
-  }
-  return list;
-}
 
 /** Had it lost steps before the battle that was played? @param {View} first @param {string} id */
 const hurtBefore = (first, id) => unitOf(first, id)?.lost || 0;

@@ -3,6 +3,7 @@
 import { Army, strength } from './army.mjs';
 import { sideOf } from './summary.mjs';
 import { text } from './texts.mjs';
+import { kept } from '../../js/play/kept.mjs';
 
 /** @typedef {import('./game.mjs').Game} Game @typedef {import('./types').Update} Update @typedef {import('../../js/play/end.mjs').Ending} Ending */
 
@@ -10,18 +11,6 @@ const SIDES = ['union', 'confederate'];
 const MOST_TURNS = 8;
 /** In longer battles the curve has a point for every full hour. */
 const SHORT = 14;
-
-/** What was not taken back. @param {Update[]} updates */
-function kept(updates) {
-  /** @type {Update[]} */
-  const list = [];
-  for (const update of updates) {
-    const { back_to } = update;
-    if (back_to !== undefined) while (list.length && list[list.length - 1].n > back_to) list.pop();
-    list.push(update);
-  }
-  return list;
-}
 
 /** Strength points of a side that stand on the map. @param {Army} army @param {string} side */
 const standing = (army, side) => [...army.units.values()].reduce((sum, unit) => sum + (unit.hex && unit.army === side ? Number(strength(unit)) || 0 : 0), 0);
