@@ -34,6 +34,9 @@ static bool may_stand(const struct fotm_setup *setup, const struct fotm_position
         within = fotm_charts(setup)->setup_within;
     if (!anywhere && fotm_distance(setup, start->hex, hex) > (int)within)
         return false;
+    if (setup->rules >= 3 && fotm_commander_in(setup, known, hex, fotm_enemy(side),
+                                               FOTM_NOBODY) != FOTM_NOBODY)
+        return false; /* P74 */
     return fotm_holder(setup, known, hex) != fotm_enemy(side) &&
            (side == FOTM_UNION || !is_a_commanders(setup, hex));
 }

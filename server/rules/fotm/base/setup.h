@@ -10,7 +10,7 @@
 
 /* Rulings that changed are branches on the version that the record was begun with:
  * `setup->rules >= 2`. Version 2 brought N1 to N5. */
-enum { FOTM_RULES_NEWEST = 2 };
+enum { FOTM_RULES_NEWEST = 3 };
 
 enum {
     FOTM_ID_SIZE = 40,
