@@ -38,6 +38,7 @@ struct bot_options {
     const char *games, *folder, *code;
     unsigned level, pause_ms;
     bool silent, once, lines; /* `lines`: invitations come by standard input */
+    bool advises;             /* it plays nothing: advise.h */
 };
 
 struct bot {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ridgeline-bot: the computer as a client like any other. */
+#include "advise.h"
 #include "bot.h"
 
 #include "program.h"
@@ -13,6 +14,7 @@
 /* clang-format off: as it is printed. */
 static const char help[] =
     "Usage: ridgeline-bot [OPTION]... ADDRESS|INVITATION\n"
+    "       ridgeline-bot --advise [--games DIR]\n"
     "\n"
     "Plays matches on a Ridgeline server as a client like any other: it is told what its\n"
     "seat is told, and nothing else. With an invitation it takes that seat and ends with\n"
@@ -27,6 +29,8 @@ static const char help[] =
     "                  ends when it is closed\n"
     "  --plays         says which games it plays, a line each (game, edition, number of\n"
     "                  levels), and ends\n"
+    "  --advise        plays nothing, and answers questions from standard input, a line each:\n"
+    "                  ask NUMBER KIND MILLISECONDS OBJECT (KIND: hint); ends when it is closed\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
     "  --folder DIR    where its seats are kept (default: $XDG_STATE_HOME/ridgeline-bot,\n"
     "                  or ~/.local/state/ridgeline-bot)\n"
@@ -41,6 +45,7 @@ enum {
     OPTION_SILENT,
     OPTION_STDIN,
     OPTION_PLAYS,
+    OPTION_ADVISE,
     OPTION_GAMES,
     OPTION_FOLDER,
     OPTION_HELP,
@@ -56,6 +61,7 @@ static const struct option long_options[] = {
     {"silent", no_argument, NULL, OPTION_SILENT},
     {"stdin", no_argument, NULL, OPTION_STDIN},
     {"plays", no_argument, NULL, OPTION_PLAYS},
+    {"advise", no_argument, NULL, OPTION_ADVISE},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -125,6 +131,9 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_PLAYS:
             say_plays();
             return 0;
+        case OPTION_ADVISE:
+            options->advises = true;
+            break;
         case OPTION_GAMES:
             options->games = optarg;
             break;
@@ -150,6 +159,10 @@ int main(int argc, char **argv) {
     int status = read_options(argc, argv, &options);
     if (status >= 0)
         return status;
+    if (options.advises)
+        return optind == argc
+                   ? advise_run(options.games != NULL ? options.games : usual_games())
+                   : wrong("who advises goes to no server");
     if (optind + 1 != argc)
         return wrong("one address or invitation is needed");
     const char *why = address_parse(argv[optind], &options.address);

@@ -45,6 +45,10 @@
 #define LIMIT_REST_MS 10000
 #define LIMIT_REST_SEATED_MS 200
 
+/* What the computer is asked beside playing, and what it answers. */
+#define LIMIT_QUESTION_BYTES 4194304
+#define LIMIT_ANSWER_BYTES 262144
+
 /* One match. */
 #define LIMIT_PRINTS_PER_MATCH 64 /* of players' addresses, 16 bits each */
 #define LIMIT_SENT_AT_ONCE 64     /* frames to those who watch, in a turn of the loop */

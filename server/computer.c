@@ -2,159 +2,192 @@
 /* See computer.h. */
 #include "computer.h"
 
+#include "buf.h"
+#include "helper.h"
+#include "limit.h"
 #include "log.h"
 #include "xmalloc.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { AGAIN_FIRST_MS = 500, AGAIN_DOUBLINGS = 7, STEADY_MS = 60000, LINE_SIZE = 64 };
+/* The adviser ends a question that takes too long; this is for one that has lost its way. */
+enum { QUESTIONS_MOST = 16, LATER_MS = 2000, LINE_SIZE = 64, HELPERS = 2 };
+
+/* Under way, in its place; the number tells it from those before in the same place. */
+struct question {
+    uint64_t number; /* 0: the place is free */
+    uint64_t until_ms;
+    advice_fn *answered;
+    void *arg;
+};
 
 struct computer {
-    uv_loop_t *loop;
-    char *program, *games_folder, *folder, *url;
-    uv_process_t process;
-    uv_pipe_t input;
-    uv_timer_t timer; /* until it is started again */
-    bool running;
-    unsigned ended; /* in a row, soon after the start */
-    uint64_t started_ms;
-    int handles; /* not closed yet: the timer, and those of a start */
+    struct helper *player, *adviser;
+    uv_timer_t timer; /* until the first question is late */
+    struct question questions[QUESTIONS_MOST];
+    uint64_t asked;
+    int open; /* the helpers and the timer */
     void (*closed)(void *arg);
     void *closed_arg;
 };
 
-static void start(struct computer *computer);
+/* ---- Questions ---- */
 
-static void free_computer(struct computer *computer) {
-    void (*closed)(void *arg) = computer->closed;
-    void *arg = computer->closed_arg;
-    free(computer->program);
-    free(computer->games_folder);
-    free(computer->folder);
-    free(computer->url);
-    free(computer);
-    closed(arg);
+static void on_late(uv_timer_t *timer);
+
+static void note_first(struct computer *computer) {
+    uint64_t now_ms = uv_now(computer->timer.loop), first_ms = UINT64_MAX;
+    for (unsigned i = 0; i < QUESTIONS_MOST; i++)
+        if (computer->questions[i].number != 0 &&
+            computer->questions[i].until_ms < first_ms)
+            first_ms = computer->questions[i].until_ms;
+    if (computer->closed != NULL || first_ms == UINT64_MAX)
+        uv_timer_stop(&computer->timer);
+    else
+        uv_timer_start(&computer->timer, on_late,
+                       first_ms > now_ms ? first_ms - now_ms : 0, 0);
 }
 
-static void on_time(uv_timer_t *timer) {
-    start(timer->data);
+/* Its place is free when it is told. */
+static void end(struct question *question, enum advice_end how, const json_t *answer) {
+    struct question ended = *question;
+    *question = (struct question){0};
+    ended.answered(ended.arg, how, answer);
 }
 
-/* The more often it ends soon, the later it is started again. */
-static void start_later(struct computer *computer) {
-    uint64_t now = uv_now(computer->loop);
-    if (now - computer->started_ms > STEADY_MS)
-        computer->ended = 0;
-    unsigned doublings =
-        computer->ended < AGAIN_DOUBLINGS ? computer->ended : AGAIN_DOUBLINGS;
-    computer->ended++;
-    uv_timer_start(&computer->timer, on_time, (uint64_t)AGAIN_FIRST_MS << doublings, 0);
+static void on_late(uv_timer_t *timer) {
+    struct computer *computer = timer->data;
+    uint64_t now_ms = uv_now(timer->loop);
+    for (unsigned i = 0; i < QUESTIONS_MOST; i++)
+        if (computer->questions[i].number != 0 &&
+            computer->questions[i].until_ms <= now_ms)
+            end(&computer->questions[i], ADVICE_LATE, NULL);
+    note_first(computer);
 }
 
-/* A handle may not be used again before it is closed; so what was started is started again when
- * nothing is left of it. */
-static void on_handle_closed(uv_handle_t *handle) {
-    struct computer *computer = handle->data;
-    computer->handles--;
-    if (computer->closed == NULL && computer->handles == 1)
-        start_later(computer);
-    else if (computer->closed != NULL && computer->handles == 0)
-        free_computer(computer);
+static void on_adviser_ended(void *arg) {
+    struct computer *computer = arg;
+    for (unsigned i = 0; i < QUESTIONS_MOST; i++)
+        if (computer->questions[i].number != 0)
+            end(&computer->questions[i], ADVICE_AWAY, NULL);
+    note_first(computer);
 }
 
-static void close_handle(struct computer *computer, uv_handle_t *handle) {
-    handle->data = computer;
-    uv_close(handle, on_handle_closed);
-}
-
-static void on_exit(uv_process_t *process, int64_t status, int number) {
-    struct computer *computer = process->data;
-    computer->running = false;
-    if (computer->closed == NULL)
-        log_warn("computer.ended", "status=%lld signal=%d", (long long)status, number);
-    close_handle(computer, (uv_handle_t *)&computer->process);
-    close_handle(computer, (uv_handle_t *)&computer->input);
-}
-
-static void start(struct computer *computer) {
-    char lines[] = "--stdin", games[] = "--games", folder[] = "--folder";
-    char *args[] = {computer->program,      lines,  games,
-                    computer->games_folder, folder, computer->folder,
-                    computer->url,          NULL};
-    uv_stdio_container_t stdio[3] = {{.flags = UV_CREATE_PIPE | UV_READABLE_PIPE,
-                                      .data.stream = (uv_stream_t *)&computer->input},
-                                     {.flags = UV_IGNORE},
-                                     {.flags = UV_INHERIT_FD, .data.fd = 2}};
-    const uv_process_options_t options = {.exit_cb = on_exit,
-                                          .file = computer->program,
-                                          .args = args,
-                                          .stdio_count = 3,
-                                          .stdio = stdio};
-    computer->started_ms = uv_now(computer->loop);
-    uv_pipe_init(computer->loop, &computer->input, 0);
-    computer->handles += 2;
-    computer->process.data = computer;
-    int error = uv_spawn(computer->loop, &computer->process, &options);
-    if (error == 0) {
-        computer->running = true;
-        log_info("computer.start", "pid=%d", (int)computer->process.pid);
+/* "answer NUMBER OBJECT" or "none NUMBER". Late ones are nobody's any more. */
+static void on_line(void *arg, const char *line, size_t length) {
+    struct computer *computer = arg;
+    unsigned long long number = 0;
+    int start = 0;
+    bool given = sscanf(line, "answer %llu %n", &number, &start) == 1 && start > 0;
+    if (!given && sscanf(line, "none %llu", &number) != 1) {
+        log_warn("adviser.line", "why=\"it says something else\"");
         return;
     }
-    log_warn("computer.start", "program=\"%s\" why=\"%s\"", computer->program,
-             uv_strerror(error));
-    close_handle(computer, (uv_handle_t *)&computer->process);
-    close_handle(computer, (uv_handle_t *)&computer->input);
+    for (unsigned i = 0; i < QUESTIONS_MOST; i++)
+        if (number != 0 && computer->questions[i].number == number) {
+            json_t *answer = given ? json_loadb(line + start, length - (size_t)start,
+                                                JSON_REJECT_DUPLICATES, NULL)
+                                   : NULL;
+            end(&computer->questions[i],
+                json_is_object(answer) ? ADVICE_GIVEN : ADVICE_NONE, answer);
+            json_decref(answer);
+        }
+    note_first(computer);
 }
 
-struct computer *computer_start(const struct computer_options *options) {
-    struct computer *computer = xcalloc(1, sizeof *computer);
-    computer->loop = options->loop;
-    computer->program = xstrdup(options->program);
-    computer->games_folder = xstrdup(options->games_folder);
-    computer->folder = xstrdup(options->folder);
-    computer->url = xstrdup(options->url);
-    uv_timer_init(computer->loop, &computer->timer);
-    computer->timer.data = computer;
-    computer->handles = 1;
-    start(computer);
-    return computer;
+static struct question *free_place(struct computer *computer) {
+    for (unsigned i = 0; i < QUESTIONS_MOST; i++)
+        if (computer->questions[i].number == 0)
+            return &computer->questions[i];
+    return NULL;
+}
+
+bool computer_ask(struct computer *computer, const char *kind, unsigned patience_ms,
+                  const char *question, size_t length, advice_fn *answered,
+                  void *answered_arg) {
+    if (computer == NULL || computer->closed != NULL)
+        return false;
+    struct question *place = free_place(computer);
+    struct buf line = {0};
+    if (place == NULL)
+        return false;
+    buf_printf(&line, "ask %llu %s %u ", (unsigned long long)computer->asked + 1, kind,
+               patience_ms);
+    buf_add(&line, question, length);
+    buf_add(&line, "\n", 1);
+    bool told = helper_tell(computer->adviser, line.bytes, line.length);
+    buf_finish(&line);
+    if (!told)
+        return false;
+    *place = (struct question){++computer->asked,
+                               uv_now(computer->timer.loop) + patience_ms + LATER_MS,
+                               answered, answered_arg};
+    note_first(computer);
+    return true;
 }
 
 /* ---- Invitations ---- */
 
-struct line {
-    uv_write_t write; /* first: it is cast back */
-    char text[LINE_SIZE];
-};
-
-static void on_written(uv_write_t *write, int status) {
-    (void)status;
-    free(write);
-}
-
 bool computer_invite(struct computer *computer, const char *code, unsigned level) {
-    if (computer == NULL || !computer->running)
+    if (computer == NULL || !helper_is_running(computer->player))
         return false;
     if (code == NULL)
         return true;
-    struct line *line = xcalloc(1, sizeof *line);
-    int length = snprintf(line->text, sizeof line->text, "join %s %u\n", code, level);
-    uv_buf_t buf = uv_buf_init(line->text, (unsigned)length);
-    int error =
-        uv_write(&line->write, (uv_stream_t *)&computer->input, &buf, 1, on_written);
-    if (error < 0)
-        free(line);
-    return error == 0;
+    char line[LINE_SIZE];
+    int length = snprintf(line, sizeof line, "join %s %u\n", code, level);
+    return helper_tell(computer->player, line, (size_t)length);
+}
+
+/* ---- Starting and ending ---- */
+
+struct computer *computer_start(const struct computer_options *options) {
+    struct computer *computer = xcalloc(1, sizeof *computer);
+    const char *const plays[] = {options->program,      "--stdin",  "--games",
+                                 options->games_folder, "--folder", options->folder,
+                                 options->url,          NULL};
+    const char *const advises[] = {options->program, "--advise", "--games",
+                                   options->games_folder, NULL};
+    const struct helper_options player = {.loop = options->loop,
+                                          .started = "computer.start",
+                                          .ended = "computer.ended",
+                                          .args = plays};
+    const struct helper_options adviser = {.loop = options->loop,
+                                           .started = "adviser.start",
+                                           .ended = "adviser.ended",
+                                           .args = advises,
+                                           .on_line = on_line,
+                                           .line_max = LIMIT_ANSWER_BYTES,
+                                           .on_ended = on_adviser_ended,
+                                           .arg = computer};
+    uv_timer_init(options->loop, &computer->timer);
+    computer->timer.data = computer;
+    computer->open = HELPERS + 1;
+    computer->player = helper_start(&player);
+    computer->adviser = helper_start(&adviser);
+    return computer;
+}
+
+static void on_closed(void *arg) {
+    struct computer *computer = arg;
+    if (--computer->open > 0)
+        return;
+    void (*closed)(void *arg) = computer->closed;
+    void *closed_arg = computer->closed_arg;
+    free(computer);
+    closed(closed_arg);
+}
+
+static void on_timer_closed(uv_handle_t *handle) {
+    on_closed(handle->data);
 }
 
 void computer_close(struct computer *computer, void (*closed)(void *arg), void *arg) {
     computer->closed = closed;
     computer->closed_arg = arg;
-    close_handle(computer, (uv_handle_t *)&computer->timer);
-    /* Its files are whole at any time. */
-    if (computer->running)
-        uv_process_kill(&computer->process, SIGTERM);
+    on_adviser_ended(computer);
+    uv_close((uv_handle_t *)&computer->timer, on_timer_closed);
+    helper_close(computer->player, on_closed, computer);
+    helper_close(computer->adviser, on_closed, computer);
 }

@@ -177,6 +177,14 @@ static bool invite_computer(void *arg, const char *code, unsigned level) {
     return !server->closing && computer_invite(server->computer, code, level);
 }
 
+static bool ask_computer(void *arg, const char *kind, unsigned patience_ms,
+                         const char *question, size_t length, advice_fn *answered,
+                         void *answered_arg) {
+    struct server *server = arg;
+    return !server->closing && computer_ask(server->computer, kind, patience_ms, question,
+                                            length, answered, answered_arg);
+}
+
 static unsigned computer_levels(void *arg, const char *game, const char *edition) {
     const struct server *server = arg;
     return repertoire_levels(&server->repertoire, game, edition);
@@ -214,6 +222,7 @@ static int open_lobby(struct server *server) {
         .created_per_hour = config->created_per_hour,
         .invite_computer = server->repertoire.count > 0 ? invite_computer : NULL,
         .computer_levels = computer_levels,
+        .ask_computer = server->repertoire.count > 0 ? ask_computer : NULL,
         .computer_arg = server,
         .notices = {.courier = server->courier,
                     .sender = {.relay = config->mail_relay,

@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_MATCH_LOBBY_H
 #define RIDGELINE_MATCH_LOBBY_H
 
+#include "advice.h"
 #include "aside.h"
 #include "chore.h"
 #include "errors.h"
@@ -46,6 +47,7 @@ struct lobby_options {
     bool (*invite_computer)(void *arg, const char *code, unsigned level);
     /* At how many levels it plays a game; 0: it does not. Asked once, at the start. */
     unsigned (*computer_levels)(void *arg, const char *game, const char *edition);
+    advice_ask_fn *ask_computer; /* beside playing; NULL: none plays here */
     void *computer_arg;
     struct postman_options notices; /* that leave the server */
     const char *create_password;    /* NULL: anybody may create */
@@ -75,8 +77,9 @@ struct lobby {
     struct asides asides,
         passwords; /* beside the loop: loads; passwords made and tried */
     unsigned passwords_waiting;
-    struct table guesses;  /* key of a person -> struct guesses */
-    struct table accounts; /* address -> struct account */
+    unsigned advising[ADVICE_KINDS]; /* questions under way */
+    struct table guesses;            /* key of a person -> struct guesses */
+    struct table accounts;           /* address -> struct account */
     uint64_t counts[COUNTS];
     uint64_t errors[ERRORS]; /* told to clients */
     struct histogram waited; /* requests that waited for the disk or a match */

@@ -4,9 +4,11 @@
 
 A match is created with `computer`: it joins, sets up, plays its turn, also after somebody has killed
 it. Without one the match is refused, and nothing is made."""
+import json
 import os
 import re
 import signal
+import subprocess
 
 import wire
 
@@ -60,6 +62,7 @@ def served():
     assert state["seats"]["confederate"]["name"] == "Computer (Colonel)", state["seats"]
     client.tell(type="open-nonce", match=match, nonce=NONCE)
     last = client.wait(lambda m: m.get("decision", {}).get("side") == "union")["n"]
+    advises(client.ask(type="sit", match=match, token=made["token"]))
     os.kill(int(re.findall(r"computer.start pid=(\d+)", log())[0]), signal.SIGKILL)
     for _ in range(4):  # set-up, movement, reinforcements, combat: then it is the computer's turn
         reply = client.ask(type="act", match=match, key=wire.key(), seen=last, action={"do": "end"})
@@ -71,6 +74,25 @@ def served():
     running.terminate()
     assert running.wait() == 0
     assert "clean=1" in log().splitlines()[-1], log()
+
+
+def asks(*lines):
+    """The adviser alone, as the server has it: a line a question, a line an answer."""
+    adviser = wire.start([wire.bot, "--advise", "--games", wire.data], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    out, _ = adviser.communicate("".join(line + "\n" for line in lines), timeout=60)
+    assert adviser.returncode == 0, adviser.returncode
+    return {int(line.split()[1]): line for line in out.splitlines()}
+
+
+def advises(state):
+    """One answer a question, whatever the question; a thought ends with its time."""
+    position = json.dumps({"terms": state["terms"], "view": state["view"]})
+    answers = asks("ask 1 hint 20000 " + position, "ask 2 hint 20000 {}", "ask 3 hint 20000 [", "ask 4 oracle 20000 {}",
+                   "ask 5 hint 1 " + position, "ask 6 hint 20000 " + json.dumps({"terms": state["terms"], "view": {}}))
+    assert sorted(answers) == [1, 2, 3, 4, 5, 6], answers
+    assert [answers[i] for i in range(2, 7)] == ["none %d" % i for i in range(2, 7)], answers
+    first = json.loads(answers[1].split(" ", 2)[2])["hints"][0]
+    assert first["action"]["do"], first
 
 
 def rated(client):
