@@ -48,6 +48,7 @@ void bot_keep(const struct seat_held *seat) {
     json_t *json = json_pack("{s:s, s:s, s:i}", "match", seat->match_id, "token",
                              seat->token, "level", (int)seat->level);
     json_set_hex(json, "secret", seat->secret, sizeof seat->secret);
+    pledge_keep(&seat->pledge, json);
     name_of(seat, name);
     if (folder_write(&seat->bot->folder, name, json) < 0)
         fprintf(stderr, "ridgeline-bot: match=%s the seat cannot be kept in %s\n",
@@ -85,6 +86,7 @@ static void take_kept(const char *name, json_t *json, void *context) {
         if (seat->level < 1 || seat->level > LEVELS)
             seat->level = 1;
         json_get_hex(json, "secret", seat->secret, sizeof seat->secret);
+        pledge_take(&seat->pledge, json);
         return;
     }
 }

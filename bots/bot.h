@@ -10,6 +10,7 @@
 #include "connection.h"
 #include "folder.h"
 #include "match.h"
+#include "pledge.h"
 #include "requests.h"
 
 enum { BOT_SEATS = 64, BOT_CODES = 64, BOT_SECRET_BYTES = 32, BOT_STORY = 480 };
@@ -23,10 +24,14 @@ struct seat_held {
     char match_id[ID_CHARS + 1], token[TOKEN_CHARS + 1];
     unsigned level;
     uint8_t secret[BOT_SECRET_BYTES]; /* all that is drawn follows from it */
+    struct pledge pledge;
     struct match match;
     struct brain *brain;
     uv_timer_t timer; /* until the next move */
     bool waits;       /* for an answer to what it sent */
+    bool chose;       /* what it sent last is its brain's choice, */
+    bool fresh;       /* and that has not been asked yet, */
+    bool was_fresh;   /* or had not before that choice */
     bool at_a_loss;   /* its own choice was refused: the server's proposal comes next */
     json_t *whole;    /* what it was answered, where its brain asks; NULL: nothing yet, */
     json_int_t whole_at;   /* and of which number that is */
@@ -35,7 +40,7 @@ struct seat_held {
 
 struct bot_options {
     struct address address;
-    const char *games, *folder, *code;
+    const char *games, *folder, *code, *again;
     unsigned level, pause_ms;
     bool silent, once, lines; /* `lines`: invitations come by standard input */
     bool advises;             /* it plays nothing: advise.h */

@@ -34,7 +34,9 @@ struct brain {
     const struct player *player;
     const struct codec *codec;
     void *setup, *memory, *view, *action, *state;
-    struct thinker *thinker; /* in `memory` */
+    void *before;             /* `memory` before the last choice */
+    struct library *own_data; /* of a record; NULL: it is the caller's */
+    struct thinker *thinker;  /* in `memory` */
     unsigned level;
     uint64_t seed;
 };
@@ -133,6 +135,7 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
                             .codec = codec_of(player),
                             .setup = setup,
                             .memory = xmalloc(thinker_size(player)),
+                            .before = xmalloc(thinker_size(player)),
                             .view = xmalloc(player->rules->view_size),
                             .action = xmalloc(player->rules->action_size),
                             .state = xmalloc(player->rules->state_size),
@@ -147,10 +150,51 @@ void brain_destroy(struct brain *brain) {
         return;
     brain->codec->setup_destroy(brain->setup);
     free(brain->memory);
+    free(brain->before);
     free(brain->view);
     free(brain->action);
     free(brain->state);
+    if (brain->own_data != NULL)
+        library_destroy(brain->own_data);
     free(brain);
+}
+
+struct brain *brain_create_again(const json_t *record, unsigned level, uint64_t seed,
+                                 const char **ret_why) {
+    struct library *library = xcalloc(1, sizeof *library);
+    unsigned which = find_player(record);
+    if (which < PLAYERS && json_is_object(json_object_get(record, "data"))) {
+        library->data[which] = json_incref(json_object_get(record, "data"));
+        json_hash(library->data[which], library->hashes[which]);
+    }
+    struct brain *brain = brain_create(library, record, level, seed, ret_why);
+    if (brain == NULL)
+        library_destroy(library);
+    else
+        brain->own_data = library;
+    return brain;
+}
+
+uint64_t brain_seed(const uint8_t *secret) {
+    uint64_t seed = 0;
+    for (unsigned i = 0; i < sizeof seed; i++)
+        seed = seed << 8 | secret[i];
+    return seed;
+}
+
+json_t *brain_shown_new(const struct brain *brain, const void *view, enum side side) {
+    struct problem problem;
+    if (!brain->codec->view_asked)
+        return codec_view_new(brain->codec, brain->setup, NULL, view);
+    json_t *question = json_pack("{s:s}", "ask", "whole");
+    json_t *answer =
+        brain->codec->answer_new(brain->setup, view, side, question, &problem);
+    json_decref(question);
+    return answer;
+}
+
+void brain_take_back(struct brain *brain) {
+    memcpy(brain->memory, brain->before, thinker_size(brain->player));
 }
 
 bool brain_asks(const struct brain *brain) {
@@ -175,13 +219,21 @@ static json_t *choose(struct brain *brain, char *ret_reason) {
     return codec_action_new(brain->codec, brain->setup, brain->view, brain->action);
 }
 
+static void begin_anew(struct brain *brain) {
+    brain->thinker =
+        thinker_begin(brain->memory, brain->player, brain->setup, brain->seed);
+}
+
 json_t *brain_choose_new(struct brain *brain, const json_t *view,
                          char ret_reason[REASON_TEXT]) {
     struct guard guard;
     json_t *volatile action = NULL; /* a fault comes back by a long way */
     ret_reason[0] = '\0';
-    if (!load(brain, view))
+    memcpy(brain->before, brain->memory, thinker_size(brain->player));
+    if (!load(brain, view)) {
+        begin_anew(brain);
         return NULL;
+    }
     /* A fault of the game's costs this choice, not all matches. */
     if (GUARD_BEGIN(guard, STEPS_MOST))
         action = choose(brain, ret_reason);
@@ -190,8 +242,7 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
     fprintf(stderr, "ridgeline-bot: a fault while thinking: %s:%d: %s\n",
             guard.fault.file, guard.fault.line, guard.fault.what);
     ret_reason[0] = '\0';
-    brain->thinker =
-        thinker_begin(brain->memory, brain->player, brain->setup, brain->seed);
+    begin_anew(brain);
     return NULL;
 }
 
@@ -217,11 +268,13 @@ int brain_value(struct brain *brain, const json_t *view) {
             side = (enum side)i;
     if (side == SIDE_NONE)
         return 0;
+    memcpy(brain->before, brain->memory, thinker_size(brain->player));
     if (GUARD_BEGIN(guard, STEPS_MOST)) {
         uint64_t random = brain->seed;
         brain->player->rules->imagine(brain->setup, brain->view, &random, brain->state);
         value = brain->player->value(thinker_mind(brain->thinker), brain->setup,
                                      brain->state, side);
     }
+    brain_take_back(brain);
     return guard_end(&guard) ? value : 0;
 }

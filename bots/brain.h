@@ -24,13 +24,26 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
                            uint64_t seed, const char **ret_why);
 void brain_destroy(struct brain *brain);
 
+/* The same for the match of a record (PROTOCOL.md 7), with the data that it was played with. */
+struct brain *brain_create_again(const json_t *record, unsigned level, uint64_t seed,
+                                 const char **ret_why);
+
+/* What a brain draws from, of the secret of its seat, of 8 bytes at least. */
+uint64_t brain_seed(const uint8_t *secret);
+
+/* The view that a brain would be shown to this side: of the rules' own view. New reference. */
+json_t *brain_shown_new(const struct brain *brain, const void *view, enum side side);
+
 /* Does it read views from what {"ask": "whole"} is answered? Then that is what `view` is below. */
 bool brain_asks(const struct brain *brain);
 
-/* What to do in this view, whose viewer decides: an action. NULL: it does not know, and the
- * server's own proposal is to be taken. `ret_reason` is "" where there is none to tell. */
+/* What to do in this view, whose viewer decides: an action. NULL: it does not know, begins anew
+ * with the next, and the server's own proposal is to be taken. `ret_reason` is "" where there is none to tell. */
 json_t *brain_choose_new(struct brain *brain, const json_t *view,
                          char ret_reason[REASON_TEXT]);
+
+/* What was chosen last was not played: as if it had not been asked. */
+void brain_take_back(struct brain *brain);
 
 /* The highest level at which a game of these `terms` is played; 0: it is not. */
 unsigned brain_levels(const json_t *terms);

@@ -73,6 +73,7 @@ static void reply_joined(void *owner, const json_t *reply, void *context) {
     snprintf(seat->token, sizeof seat->token, "%s", token);
     seat->level = (unsigned)json_get_number(invitation->kept, "level", 1);
     json_get_hex(invitation->kept, "secret", seat->secret, sizeof seat->secret);
+    pledge_take(&seat->pledge, invitation->kept);
     bot_keep(seat);
     done(bot, invitation);
     seat_sit(seat);
@@ -83,7 +84,7 @@ static void join(struct bot *bot, struct invitation *invitation) {
     requests_send_take(&bot->requests, message, REQUEST_AGAIN, reply_joined, invitation);
 }
 
-static json_t *join_message_new(const json_t *kept, const json_t *terms) {
+static json_t *join_message_new(json_t *kept, const json_t *terms) {
     char name[40], nonce[PROOF_TEXT_SIZE];
     uint8_t key[KEY_BYTES];
     const json_t *dice = json_object_get(terms, "dice");
@@ -99,6 +100,7 @@ static json_t *join_message_new(const json_t *kept, const json_t *terms) {
         json_object_set_new(message, "nonce", json_string(nonce));
         json_object_set(message, "seed_hash", json_object_get(dice, "seed_hash"));
     }
+    pledge_make(kept, level, message);
     ids_random(key, sizeof key);
     json_set_hex(message, "key", key, sizeof key);
     return message;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ridgeline-bot: the computer as a client like any other. */
 #include "advise.h"
+#include "again.h"
 #include "bot.h"
 
 #include "program.h"
@@ -31,12 +32,16 @@ static const char help[] =
     "                  levels), and ends\n"
     "  --advise        plays nothing, and answers questions from standard input, a line each:\n"
     "                  ask NUMBER KIND MILLISECONDS OBJECT (KIND: hint); ends when it is closed\n"
+    "  --again FILE    makes the computer's choices of a finished match once more, from its\n"
+    "                  record and the secret that was disclosed in it, and says whether all\n"
+    "                  were as played\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
     "  --folder DIR    where its seats are kept (default: $XDG_STATE_HOME/ridgeline-bot,\n"
     "                  or ~/.local/state/ridgeline-bot)\n"
     "  --help, --version\n"
     "\n"
-    "Exit status: 0 ended as asked; 1 it could not go on; 2 wrong command line.\n";
+    "Exit status: 0 ended as asked; 1 it could not go on, or not all was as played; 2 wrong\n"
+    "command line, or no record.\n";
 /* clang-format on */
 
 enum {
@@ -46,6 +51,7 @@ enum {
     OPTION_STDIN,
     OPTION_PLAYS,
     OPTION_ADVISE,
+    OPTION_AGAIN,
     OPTION_GAMES,
     OPTION_FOLDER,
     OPTION_HELP,
@@ -62,6 +68,7 @@ static const struct option long_options[] = {
     {"stdin", no_argument, NULL, OPTION_STDIN},
     {"plays", no_argument, NULL, OPTION_PLAYS},
     {"advise", no_argument, NULL, OPTION_ADVISE},
+    {"again", required_argument, NULL, OPTION_AGAIN},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -134,6 +141,9 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_ADVISE:
             options->advises = true;
             break;
+        case OPTION_AGAIN:
+            options->again = optarg;
+            break;
         case OPTION_GAMES:
             options->games = optarg;
             break;
@@ -163,6 +173,9 @@ int main(int argc, char **argv) {
         return optind == argc
                    ? advise_run(options.games != NULL ? options.games : usual_games())
                    : wrong("who advises goes to no server");
+    options.games = options.games != NULL ? options.games : usual_games();
+    if (options.again != NULL)
+        return again(options.games, options.again);
     if (optind + 1 != argc)
         return wrong("one address or invitation is needed");
     const char *why = address_parse(argv[optind], &options.address);
@@ -173,7 +186,6 @@ int main(int argc, char **argv) {
     else if (options.address.link.kind != LINK_NONE)
         return wrong("this link is no invitation");
     options.once = !options.lines;
-    options.games = options.games != NULL ? options.games : usual_games();
     options.folder = options.folder != NULL ? options.folder : usual_folder(folder);
     signal(SIGPIPE, SIG_IGN);
     if (options.folder == NULL || ids_start() < 0) {

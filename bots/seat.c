@@ -58,6 +58,13 @@ static void publish(struct seat_held *seat) {
     json_object_set_new(message, "channel", json_string("players"));
     json_object_set_new(message, "text", json_string(line));
     bot_send_take(seat, message, true, reply_nothing);
+    if (seat->pledge.text[0] == '\0')
+        return;
+    message = message_new(seat, "disclose");
+    json_object_set_new(message, "text", json_string(seat->pledge.text));
+    if (seat->pledge.remark[0] != '\0')
+        json_object_set_new(message, "remark", json_string(seat->pledge.remark));
+    bot_send_take(seat, message, false, reply_nothing);
 }
 
 /* --- acting ------------------------------------------------------------------------------ */
@@ -121,6 +128,11 @@ static void reply_acted(void *owner, const json_t *reply, void *context) {
         go_on(seat);
         return;
     }
+    if (seat->brain != NULL && seat->chose) {
+        brain_take_back(seat->brain);
+        seat->fresh = seat->was_fresh;
+    }
+    seat->chose = false;
     if (code != NULL && strcmp(code, "stale") == 0) {
         match_take_state(&seat->match, json_object_get(reply, "state"));
         go_on(seat);
@@ -148,12 +160,17 @@ static void act(struct seat_held *seat) {
     if (thinks && view == NULL)
         return;
     json_t *action = thinks ? brain_choose_new(seat->brain, view, why) : NULL;
+    seat->chose = action != NULL;
     if (action == NULL) {
         why[0] = '\0';
         action = proposed_new(seat->match.offers);
     }
     if (action == NULL)
         return;
+    if (pledge_note(&seat->pledge, seat->fresh, seat->chose, seat->match.n))
+        bot_keep(seat);
+    seat->was_fresh = seat->fresh;
+    seat->fresh = thinks ? !seat->chose : seat->fresh; /* a fault begins it anew */
     bool ends = json_get_text(action, "do") != NULL &&
                 strcmp(json_get_text(action, "do"), "end") == 0;
     remember(seat, why);
@@ -183,6 +200,7 @@ static void answer_proposal(struct seat_held *seat, const json_t *proposal) {
             return;
         yes = brain_value(seat->brain, view) <= ACCEPTS_DRAW_AT;
     }
+    seat->chose = false;
     json_t *message = message_new(seat, "respond");
     json_object_set(message, "proposal", json_object_get(proposal, "id"));
     json_object_set_new(message, "answer", json_string(yes ? "accept" : "decline"));
@@ -204,13 +222,11 @@ static void on_time(uv_timer_t *timer) {
 
 static void make_brain(struct seat_held *seat) {
     const char *why = NULL;
-    uint64_t seed = 0;
     if (seat->brain != NULL || seat->match.terms == NULL)
         return;
-    for (unsigned i = 0; i < sizeof seed; i++)
-        seed = seed << 8 | seat->secret[i];
-    seat->brain =
-        brain_create(seat->bot->library, seat->match.terms, seat->level, seed, &why);
+    seat->brain = brain_create(seat->bot->library, seat->match.terms, seat->level,
+                               brain_seed(seat->secret), &why);
+    seat->fresh = true;
     if (seat->brain == NULL)
         fprintf(stderr, "ridgeline-bot: match=%s %s\n", seat->match_id, why);
 }

@@ -345,6 +345,12 @@ export type InviteComputer = {
   side: Side;
   level: number;
 };
+export type Disclose = {
+  type: "disclose";
+  re: Re;
+  match: Match;
+  side: Side;
+};
 export type Mute = {
   type: "mute";
   re?: Re;
@@ -671,6 +677,7 @@ export type Entry = {
   what?: "draw" | "undo" | "link" | "pause";
   back_to?: Number;
   nonce?: Bytes32;
+  pledge?: Bytes32;
   action?: GamePart;
   rolls?: RecordedRoll[];
   flags?: Array<"rolled" | "probed" | "phase-end" | "game-end" | "passed" | "host" | "time" | "order">;
@@ -684,6 +691,13 @@ export type Entry = {
     runs?: Side;
   };
   n: [Number, Number, Number, Number];
+};
+/** by side */
+export type Disclosed = {
+  [key: string]: Array<{
+    text: string;
+    remark?: string;
+  }>;
 };
 export type RecordHeader = {
   ridgeline: "record";
@@ -705,6 +719,7 @@ export type RecordHeader = {
   };
   dice: Dice;
   result?: GamePart;
+  disclosed?: Disclosed;
   data_hash: Bytes32;
 };
 export type RecordFile = {
@@ -727,6 +742,7 @@ export type RecordFile = {
   };
   dice: Dice;
   result?: GamePart;
+  disclosed?: Disclosed;
   data_hash: Bytes32;
   data: GamePart;
   entries: Entry[];
@@ -751,4 +767,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

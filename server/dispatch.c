@@ -8,6 +8,7 @@
 #include "call.h"
 #include "block.h"
 #include "chore.h"
+#include "disclose.h"
 #include "found.h"
 #include "library.h"
 #include "limit.h"
@@ -149,6 +150,7 @@ static const struct {
     [MSG_REPORT] = {.present = report_report},
     [MSG_REPORTS] = {.greeted = report_own},
     [MSG_SEATS] = {.greeted = listing_seats},
+    [MSG_DISCLOSE] = {.present = disclose_disclose, .plays = true},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},
     [MSG_RULES] = {.greeted = library_rules},

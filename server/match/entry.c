@@ -51,6 +51,7 @@ const char *proposal_name(enum proposal_kind kind) {
 
 void entry_finish(struct entry *entry) {
     free(entry->nonce);
+    free(entry->pledge);
     free(entry->digest);
     free(entry->clock);
     free(entry->action);
@@ -68,6 +69,11 @@ void entry_set_nonce(struct entry *entry, const uint8_t nonce[HASH_BYTES]) {
     free(entry->nonce);
     entry->nonce = bytes32_new(nonce);
     entry->has_nonce = true;
+}
+
+void entry_set_pledge(struct entry *entry, const uint8_t pledge[HASH_BYTES]) {
+    free(entry->pledge);
+    entry->pledge = bytes32_new(pledge);
 }
 
 void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]) {
@@ -156,6 +162,8 @@ void entry_write(struct buf *buf, const struct ruleset *rules, uint32_t number,
         wire_number(buf, "level", entry->level);
     if (entry->has_nonce)
         wire_hex(buf, "nonce", entry->nonce->bytes, HASH_BYTES);
+    if (entry->pledge != NULL)
+        wire_hex(buf, "pledge", entry->pledge->bytes, HASH_BYTES);
     if (entry->action != NULL)
         wire_raw(buf, "action", entry->action, strlen(entry->action));
     if (entry->rolls_size > 0)
@@ -222,6 +230,11 @@ static const char *load_bytes(const json_t *json, struct entry *entry) {
         return "nonce is not 32 bytes";
     if (failed == 0)
         entry_set_nonce(entry, bytes);
+    failed = json_get_hex(json, "pledge", bytes, HASH_BYTES);
+    if (failed == -EINVAL || (failed == 0 && entry->kind != ENTRY_JOIN))
+        return "a pledge is 32 bytes of who joins";
+    if (failed == 0)
+        entry_set_pledge(entry, bytes);
     failed = json_get_hex(json, "digest", bytes, HASH_BYTES);
     if (failed == -EINVAL)
         return "digest is not 32 bytes";

@@ -72,7 +72,9 @@ struct entry {
     bool has_key, has_nonce, has_digest;
     bool has_turn; /* the turn is not that before it: written down */
     uint8_t key[KEY_BYTES];
-    struct bytes32 *nonce;  /* if has_nonce */
+    struct bytes32 *nonce; /* if has_nonce */
+    struct bytes32
+        *pledge; /* ENTRY_JOIN: the hash of what its player will disclose; NULL: none */
     struct bytes32 *digest; /* if has_digest */
     struct clock *clock;    /* after it, since at_ms; NULL: it goes on as before */
     char *action;           /* ENTRY_ACT: compact JSON */
@@ -84,6 +86,7 @@ struct entry {
 void entry_finish(struct entry *entry);
 
 void entry_set_nonce(struct entry *entry, const uint8_t nonce[HASH_BYTES]);
+void entry_set_pledge(struct entry *entry, const uint8_t pledge[HASH_BYTES]);
 void entry_set_digest(struct entry *entry, const uint8_t digest[HASH_BYTES]);
 void entry_set_clock(struct entry *entry, const struct clock *clock);
 

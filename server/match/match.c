@@ -53,6 +53,7 @@ void match_destroy(struct match *match) {
     for (int side = 0; side < SIDES; side++) {
         free(match->names[side]);
         free(match->owner_names[side]);
+        json_decref(match->disclosed[side]);
         json_decref(match->orders[side]);
     }
     free(match->row);

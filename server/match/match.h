@@ -90,6 +90,8 @@ struct match {
     bool muted;       /* by the host: for everybody */
     json_t *orders
         [SIDES]; /* standing orders of who sits there, "after" among them; NULL: none */
+    json_t *disclosed
+        [SIDES]; /* what its players pledged when they joined: [{"text", "remark"}]; NULL: nothing */
     int64_t here_ms[SIDES]; /* when he was seen to be there */
     uint32_t orders_asked;  /* the last entry after which the orders had no answer */
     bool mutes[SIDES];      /* who sits there does not read what the other side writes */

@@ -403,6 +403,8 @@ static bool plan_join(struct trial *trial) {
             return object(trial, ERROR_WRONG_SEED_HASH);
         entry_set_nonce(&trial->entry, msg->nonce);
     }
+    if (msg->has_pledge)
+        entry_set_pledge(&trial->entry, msg->pledge);
     if (msg->code != NULL) {
         hash_bytes(msg->code, strlen(msg->code), trial->used_code);
         trial->has_used_code = true;

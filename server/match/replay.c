@@ -44,6 +44,7 @@ static void write_header(struct buf *buf, const struct match *match) {
     json_auto_t *result = match->codec->result_new(match->setup->setup,
                                                    match->position->views[VIEWER_PUBLIC]);
     wire_json_if(buf, "result", result);
+    sheet_write_disclosed(buf, match);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);
 }
 

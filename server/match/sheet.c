@@ -98,6 +98,17 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
     wire_close(buf);
 }
 
+void sheet_write_disclosed(struct buf *buf, const struct match *match) {
+    if (match->disclosed[SIDE_FIRST] == NULL && match->disclosed[SIDE_SECOND] == NULL)
+        return;
+    wire_open(buf, "disclosed");
+    for (int side = 0; side < SIDES; side++)
+        if (match->disclosed[side] != NULL)
+            wire_json(buf, match_side_name(match, (enum side)side),
+                      match->disclosed[side]);
+    wire_close(buf);
+}
+
 void sheet_write_secrets(struct buf *buf, const struct match *match,
                          const struct secrets *secrets) {
     wire_open(buf, NULL);
@@ -144,6 +155,7 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
                           secrets->orders[side]);
         wire_close(buf);
     }
+    sheet_write_disclosed(buf, match);
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -263,6 +275,12 @@ static int absorb_secrets(struct match *match, const char *text) {
         json_decref(match->orders[side]);
         match->orders[side] =
             json_incref(json_object_get(orders, match_side_name(match, (enum side)side)));
+    }
+    const json_t *disclosed = json_object_get(json, "disclosed");
+    for (int side = 0; side < SIDES; side++) {
+        json_decref(match->disclosed[side]);
+        match->disclosed[side] = json_incref(
+            json_object_get(disclosed, match_side_name(match, (enum side)side)));
     }
     const json_t *mutes = json_object_get(json, "mutes");
     memset(match->mutes, 0, sizeof match->mutes);

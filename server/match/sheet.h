@@ -40,6 +40,9 @@ void sheet_write_experience(struct buf *buf, const struct terms *terms);
 /* What a match's secrets are now. */
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets);
 
+/* Appends what players have disclosed, if they have: "disclosed". */
+void sheet_write_disclosed(struct buf *buf, const struct match *match);
+
 void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules);
 void sheet_write_secrets(struct buf *buf, const struct match *match,

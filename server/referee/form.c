@@ -13,17 +13,19 @@ const char form_unproven[] =
     "shown";
 
 static const char *const header_members[] = {
-    "ridgeline", "version", "match",     "created", "game",   "edition", "rules_version",
-    "scenario",  "options", "title",     "public",  "sides",  "dice",    "spectators",
-    "delay",     "clock",   "data_hash", "data",    "result", "entries", NULL};
+    "ridgeline",     "version",    "match",     "created", "game",      "edition",
+    "rules_version", "scenario",   "options",   "title",   "public",    "sides",
+    "dice",          "spectators", "delay",     "clock",   "data_hash", "data",
+    "result",        "entries",    "disclosed", NULL};
 
 static const char *const dice_members[] = {
     "scheme",       "creator",       "seed_hash", "nonce_hash",
     "joiner_nonce", "creator_nonce", "seed",      NULL};
 
 static const char *const entry_members[] = {
-    "e",     "at",     "by",   "kind", "what", "back_to", "nonce",   "action", "rolls",
-    "flags", "digest", "turn", "n",    "days", "clock",   "seconds", "level",  NULL};
+    "e",      "at",      "by",    "kind",   "what", "back_to", "nonce",
+    "action", "rolls",   "flags", "digest", "turn", "n",       "days",
+    "clock",  "seconds", "level", "pledge", NULL};
 
 static const char *const roll_members[] = {"d", "f", "names", NULL};
 

@@ -319,6 +319,36 @@ static bool results_differ(struct playback *playback, const json_t *expected,
     return false;
 }
 
+/* Did somebody who sat on this side pledge this text when he joined? */
+static bool is_pledged(const struct playback *playback, const char *side,
+                       const char *text) {
+    uint8_t hash[HASH_BYTES];
+    hash_bytes(text, strlen(text), hash);
+    for (uint32_t i = 1; i <= playback->history.last; i++) {
+        const struct entry *entry = history_entry(&playback->history, i);
+        if (entry->pledge != NULL &&
+            strcmp(playback->codec->rules->side_names[entry->by], side) == 0 &&
+            memcmp(entry->pledge->bytes, hash, HASH_BYTES) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool proof_disclosed(struct playback *playback) {
+    const char *side;
+    json_t *told, *one;
+    size_t i;
+    playback->number = 0;
+    json_object_foreach (json_object_get(playback->record, "disclosed"), side, told)
+        json_array_foreach (told, i, one) {
+            const char *text = json_get_text(one, "text");
+            if (text == NULL || !is_pledged(playback, side, text))
+                return playback_differs(playback, "disclosed",
+                                        "what a join of this side pledged", "another");
+        }
+    return true;
+}
+
 /* Records of versions that noted no turns do not repeat the result in the header. */
 bool proof_result(const struct proof *proof, struct playback *playback) {
     const json_t *found = json_object_get(playback->record, "result");

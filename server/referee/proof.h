@@ -28,4 +28,7 @@ bool proof_after(const struct proof *proof, struct playback *playback);
 /* After the last one. */
 bool proof_result(const struct proof *proof, struct playback *playback);
 
+/* Whatever players disclosed at the end was pledged when they joined. */
+bool proof_disclosed(struct playback *playback);
+
 #endif

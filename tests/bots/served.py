@@ -60,6 +60,8 @@ def served():
     if not state["seats"]["confederate"]["taken"]:
         state = client.wait(lambda m: m["type"] == "update" and m.get("kind") == "join")
     assert state["seats"]["confederate"]["name"] == "Computer (Colonel)", state["seats"]
+    refused = client.ask(type="disclose", match=match, text="too early", may_fail=True)
+    assert refused.get("code") == "not-finished", refused
     client.tell(type="open-nonce", match=match, nonce=NONCE)
     last = client.wait(lambda m: m.get("decision", {}).get("side") == "union")["n"]
     advises(client.ask(type="sit", match=match, token=made["token"]))
@@ -109,6 +111,8 @@ def rated(client):
     if not state["seats"]["confederate"]["taken"]:
         client.wait(lambda m: m["type"] == "update" and m.get("kind") == "join" and m["match"] == made["match"])
     client.ask(type="resign", match=made["match"], key=wire.key())
+    refused = client.ask(type="disclose", match=made["match"], text="never pledged", may_fail=True)
+    assert refused.get("code") == "not-permitted", refused
     did = client.ask(type="rating", match=made["match"])
     assert did["counts"] == "yes", did
     assert (did["sides"]["union"]["rating"], did["sides"]["confederate"]["rating"]) == (1338, 1662), did

@@ -9,12 +9,12 @@ and its record is proved."""
 import hashlib
 import json
 import os
+import re
 import secrets
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 
 ridgelined, ridgeline, bot, referee, data, scratch = sys.argv[1:]
@@ -80,6 +80,11 @@ def nonce_hash(nonce):
     return hashlib.sha256(b"ridgeline hmac-sha256-1 nonce\0" + bytes.fromhex(nonce)).hexdigest()
 
 
+def union_acts(client, times):
+    for _ in range(times):
+        client.wait(lambda m: m["type"] == "update" and (m.get("kind"), m.get("by")) == ("act", "union"))
+
+
 def play():
     running, port = server(0)
     address = "ws://127.0.0.1:%d" % port
@@ -96,11 +101,12 @@ def play():
     client.tell(type="vacate", match=match, key=key())
     code = client.wait(lambda m: "code" in m.get("status", {}))["status"]["code"]
     second = computer("second", "http://127.0.0.1:%d/#join=%s" % (port, code), 1)
-    time.sleep(2)
+    client.ask(type="watch", match=match)
+    union_acts(client, 5)
     first.send_signal(signal.SIGKILL)  # comes back with its seat
     first.wait()
     first = computer("first", address, 2)
-    time.sleep(2)
+    union_acts(client, 5)
     running.terminate()
     running.wait()
     running, port = server(port)
@@ -121,8 +127,42 @@ def play():
     if done.returncode != 0:
         sys.exit(done.stdout + done.stderr)
     print(done.stdout)
+    played_again(path)
     running.terminate()
     running.wait()
+
+
+def again(record, path):
+    with open(path, "w") as file:
+        json.dump(record, file)
+    done = subprocess.run([bot, "--games", data, "--again", path], text=True, capture_output=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def played_again(path):
+    """The secrets of both computers are in the record, and make the same choices again; others do not."""
+    record = json.load(open(path))
+    status, said = again(record, folder + "/again.json")
+    assert status == 0, said
+    for side in "union", "confederate":
+        assert re.search(side + r", level [12]: [0-9]+ decisions, all as played", said), said
+    assert "begun anew before" in said, said
+    print(said)
+    told = record["disclosed"]["union"][0]
+    other = dict(told, text=told["text"][:-8] + "00000000")
+    forged = dict(record, disclosed=dict(record["disclosed"], union=[other]))
+    status, said = again(forged, folder + "/forged.json")
+    assert status == 1 and "was not disclosed" in said, said
+    done = subprocess.run([referee, "--verify", folder + "/forged.json"], text=True, capture_output=True)
+    assert done.returncode == 1 and "disclosed" in done.stdout, done.stdout
+    # With a pledge of its own the other secret is believed, and its choices are not those that were played.
+    start = len(told["text"]) - 64
+    other["text"] = told["text"][:start] + "f" * 16 + told["text"][start + 16:]
+    for entry in forged["entries"]:
+        if entry["by"] == "union" and "pledge" in entry:
+            entry["pledge"] = hashlib.sha256(other["text"].encode()).hexdigest()
+    status, said = again(forged, folder + "/forged.json")
+    assert status == 1 and re.search(r"entry [0-9]+: decision [0-9]+ of union differs: played", said), said
 
 
 def run(test):
