@@ -3,18 +3,19 @@
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
 import { loadStyle } from './style.mjs';
-import { kitTexts, loadTexts } from './texts.mjs';
+import { kitTexts, loadTexts, spoken } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), sayings: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/sayings.${language}.mjs`)), game: () => import('../games/tabletop/game.mjs'), boards: () => import('../games/tabletop/tableboard.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, rules?: (language: string) => Promise<{default: Record<string, import('./rulebook.mjs').Translation>}>, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
     style: '../games/fotm/fotm.css',
     texts: (language) => import(`../games/fotm/texts.${language}.mjs`),
     sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/fotm/sayings.${language}.mjs`)),
+    rules: (language) => import(`../games/fotm/rules.${language}.mjs`),
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
@@ -25,6 +26,7 @@ const GAMES = {
     style: '../games/sharpsburg/sharpsburg.css',
     texts: (language) => import(`../games/sharpsburg/texts.${language}.mjs`),
     sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/sharpsburg/sayings.${language}.mjs`)),
+    rules: (language) => import(`../games/sharpsburg/rules.${language}.mjs`),
     game: () => import('../games/sharpsburg/game.mjs'),
     boards: () => import('../games/sharpsburg/caseboard.mjs'),
   },
@@ -56,6 +58,13 @@ export async function boardsOf(game, edition) {
   if (!door?.boards || !door.editions.includes(edition)) return null;
   const [module] = await Promise.all([door.boards(), around(door)]);
   return module.boards(edition, game);
+}
+
+/** The rules of a game to be read as who reads speaks; null: as the server has them, in English. @param {string} game @param {string} edition @returns {Promise<import('./rulebook.mjs').Translation|null>} */
+export async function rulesIn(game, edition) {
+  if (spoken() === 'en') return null;
+  const told = await GAMES[game]?.rules?.(spoken()).catch(() => null); // without a connection English is better than nothing
+  return told?.default[edition] || null;
 }
 
 /** What makes pieces of a lesson's position (server/data/GAME/lessons.json). @param {string} game @returns {Promise<((position: any, changes: Record<string, any>) => any)|null>} */

@@ -2,7 +2,7 @@
 // Where one learns: the lessons of each game, and the guided battle. Starting the battle creates a private match and takes both seats: one
 // for the player, one for a script.
 import { button, h, put } from './dom.mjs';
-import { lessonOf } from './games.mjs';
+import { lessonOf, sayingsOf } from './games.mjs';
 import { keepSeat, load, seats } from './keep.mjs';
 import { nextLesson, stepsDone, taught } from './lessons.mjs';
 import { backToInvitation } from './lobby/invited.mjs';
@@ -11,7 +11,7 @@ import { picture, scenarioOf } from './lobby/shelf.mjs';
 import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
 import { randomHex } from './dice/sha256.mjs';
-import { original, t } from './texts.mjs';
+import { heard, original, t } from './texts.mjs';
 
 /** @param {any} page */
 export async function openLearn(page) {
@@ -19,7 +19,7 @@ export async function openLearn(page) {
   const main = h('main', {}, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main)),
     { games } = await page.link.ready(),
-    [lesson, books] = await Promise.all([lessonOf(games), taught(games)]);
+    [lesson, books] = await Promise.all([lessonOf(games), taught(games), sayingsOf(games)]);
   if (!lesson && !books.length) {
     put(main, h('h1', { class: 'big' }, t('learn.none')), h('p', { class: 'lead' }, t('learn.none_text')));
     return { close };
@@ -37,7 +37,7 @@ function lessons({ game, book }) {
   return h(
     'section',
     { class: 'course' },
-    h('h2', { lang: original() }, game.name),
+    h('h2', { lang: original(game.name) }, heard(game.name)),
     h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', original() ? t('lesson.english') : book.note),
     lessonList(game, book.lessons),
     next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? t('learn.go_on', { title: next.title }) : t('common.begin')) : h('p', {}, t('learn.done')),

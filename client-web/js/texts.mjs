@@ -41,8 +41,8 @@ function wantedLanguage(chosen) {
 const localeOf = (wanted) => (globalThis.navigator?.languages || []).find((one) => one.split('-')[0] === wanted) || wanted;
 
 export const spoken = () => language;
-/** The `lang` of what stands in English whatever is spoken: rules, lessons, names and texts of battles. */
-export const original = () => (language === 'en' ? null : 'en');
+/** The `lang` of what stands in English whatever is spoken: names of battles and places, and what has no saying yet. @param {string} [text] that perhaps has one */
+export const original = (text) => (language === 'en' || (text && heard(text) !== text) ? null : 'en');
 /** For `Intl` and dates. */
 export const written = () => locale;
 

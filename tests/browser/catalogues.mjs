@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { check, root } from './harness.mjs';
 import { Sayings } from '../../client-web/js/sayings.mjs';
 import { LANGUAGES } from '../../client-web/js/texts.mjs';
+import { translations } from './translations.mjs';
 
 /** One text or another: t(so ? 'a' : 'b'. */
 const EITHER = /\bt\([^`()]*\? '([\w.-]+)' : '([\w.-]+)'/g;
@@ -17,7 +18,7 @@ function files() {
   const all = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.mjs'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  return { modules: all.filter((path) => !/(texts|sayings)\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
+  return { modules: all.filter((path) => !/(texts|sayings|rules\d*)\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
 }
 
 /** The forms of a text, by the rule of plurals; '' where there is but one. */
@@ -69,6 +70,7 @@ export async function catalogues() {
     instead = await Promise.all(languages.map(async (one) => (await import(pathToFileURL(join(client, `js/lobby/texts.${one}.mjs`)).href)).default['lesson.english']));
   check('catalogues: that the dice in lessons are arranged is said in every language', notes.every((note) => /The dice in lessons are arranged\./.test(note)) && /are arranged/.test(instead[0]) && /Würfe .* gestellt/.test(instead[1]), instead.join('; '));
   check('catalogues: none that nobody asks for', idle.length === 0, idle.slice(0, 12).join('; '));
+  await translations();
 }
 
 const server = (/** @type {string} */ path) => readFileSync(join(root, 'server', path), 'utf8');

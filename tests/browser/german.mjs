@@ -15,21 +15,25 @@ const SHOWN = new Set(['front', 'settings', 'movement', 'keys']);
 /** Words that English texts cannot do without and German has not. */
 const ENGLISH = String.raw`\b(the|and|of|your|you|with|this|that|from|which|can|must|only|are|has|have|turn|moves?|steps|level|woods|seat|match|players?|rules|yes)\b`;
 
+/** Games are called what they are called. */
+const NAMES = /Fire on the Mountain|The Road to Washington/g;
+
 /** What is seen or read out and is English; what is marked as English may be. @param {any} page @returns {Promise<string[]>} */
 export const english = (page) =>
-  page.evaluate((words) => {
+  page.evaluate(([words, names]) => {
     const word = new RegExp(words, 'i'),
+      named = new RegExp(names, 'g'),
       found = new Set();
     const look = (element, text) => {
       const language = element.closest('[lang]')?.getAttribute('lang');
-      if (language === 'de' && text && word.test(text) && !element.closest('script, style, noscript, .chat ol, .mono, #app > .failed')) found.add(text.trim().slice(0, 80));
+      if (language === 'de' && text && word.test(text.replace(named, '')) && !element.closest('script, style, noscript, .chat ol, .mono, #app > .failed')) found.add(text.trim().slice(0, 80));
     };
     for (const element of document.querySelectorAll('body *')) {
       for (const name of ['title', 'aria-label', 'placeholder', 'aria-valuetext']) look(element, element.getAttribute(name));
       for (const kid of element.childNodes) if (kid.nodeType === 3) look(element, kid.textContent);
     }
     return [...found];
-  }, ENGLISH);
+  }, [ENGLISH, NAMES.source]);
 
 /** In a page: the second connection that it opens, that of the script in the guided battle, does not come about at first. */
 function loseTheScript() {

@@ -359,10 +359,10 @@ export class Game {
     return explain(this, section);
   }
   title() {
-    return this.setup.scenario.name.split(':')[0];
+    return heard(this.setup.scenario.name).split(':')[0];
   }
   subtitle() {
-    return this.context.scenery?.date || /** @type {any} */ (this.setup.map).name;
+    return heard(this.context.scenery?.date) || /** @type {any} */ (this.setup.map).name;
   }
   /** @param {number} turn */
   hour(turn) {

@@ -16,7 +16,7 @@ import { corners, covers, leader, middle, objective, points, unit } from './piec
 import { sectionRef } from './rules.mjs';
 import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
-import { t } from '../../js/texts.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
 
@@ -302,11 +302,11 @@ class Game {
   }
 
   title() {
-    return this.setup.scenario.name;
+    return heard(this.setup.scenario.name);
   }
 
   subtitle() {
-    return this.context.entry?.name || words(this.model.game);
+    return heard(this.context.entry?.name) || words(this.model.game);
   }
 
   /** @param {any} view */

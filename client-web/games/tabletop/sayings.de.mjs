@@ -416,4 +416,19 @@ export const sayings = {
   // Ways to play (shelf.json).
   'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
   'Union batteries may support their whole corps.': 'Batterien der Union dürfen ihr ganzes Korps unterstützen.',
+  // What their data say: scenarios, options, the shelf.
+  'Corps support': 'Unterstützung im Korps',
+  'Union batteries support all divisions of their corps.': 'Batterien der Union unterstützen alle Divisionen ihres Korps.',
+  'South Mountain in miniature': 'South Mountain en miniature',
+  'Fox\'s Gap and Turner\'s Gap, afternoon of 14 September 1862': 'Fox\'s Gap und Turner\'s Gap, Nachmittag des 14. September 1862',
+  'Part of the field and of the armies; margin 4 for this part (11 in the full battle). US units were on the slope since the morning; the table begins at 3 PM.': 'Ein Teil des Felds und der Armeen; Vorsprung 4 für diesen Teil (11 in der ganzen Schlacht). Einheiten der Union waren seit dem Morgen am Hang; der Tisch beginnt um 15 Uhr.',
+  'A trench fight in miniature, 1917': 'Ein Grabenkampf en miniature, 1917',
+  'The Ferme and the sap, November 1917': 'Das Gehöft und die Sappe, November 1917',
+  'a small fictional action; hundredths of a yard': 'ein kleines erdachtes Gefecht; Hundertstel Yard',
+  'Brigades of stands on a table without hexes: everything is measured. Lines that wheel and charge, batteries on a crest, a general who can be in one place only. A turn is half an hour, an inch sixty yards.': 'Brigaden aus Bases auf einem Tisch ohne Hexfelder: Alles wird gemessen. Linien, die schwenken und stürmen, Batterien auf einem Kamm, eine Führung, die nur an einem Ort sein kann. Ein Zug ist eine halbe Stunde, ein Zoll sechzig Yard.',
+  'After the South Mountain scenario notes for a miniatures game; charts, ground and what the notes leave open: our own. Figures that are ours are marked so in the data.': 'Nach den Szenarionotizen zu South Mountain für ein Spiel mit Figuren; Tabellen, Gelände und was die Notizen offen lassen: von uns. Zahlen, die von uns sind, sind in den Daten so bezeichnet.',
+  'Reno climbs to Fox\'s Gap, Hooker and Gibbon to Turner\'s. Longstreet\'s men come up the other side.': 'Reno steigt zu Fox\'s Gap hinauf, Hooker und Gibbon zu Turner\'s Gap. Auf der anderen Seite kommen Longstreets Truppen herauf.',
+  'A trench fight with figures and rulers: companies and sections of bases, machine guns, called artillery, tanks. What nobody has spotted is not on the other side\'s table.': 'Ein Grabenkampf mit Figuren und Lineal: Kompanien und Gruppen aus Bases, Maschinengewehre, angeforderte Artillerie, Panzer. Was niemand entdeckt hat, steht nicht auf dem Tisch der anderen Seite.',
+  'A small fictional action. After the ideas of a set of rules for the Great War; all charts and numbers are our own, each with its source in the data.': 'Ein kleines erdachtes Gefecht. Nach den Ideen eines Regelwerks für den Ersten Weltkrieg; alle Tabellen und Zahlen sind von uns, jede mit ihrer Quelle in den Daten.',
+  'Out of the fog behind a barrage: the British go for the sap and the farm.': 'Aus dem Nebel hinter dem Sperrfeuer: Die Briten stoßen auf Sappe und Gehöft vor.',
 };

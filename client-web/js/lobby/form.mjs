@@ -109,13 +109,13 @@ function terms(page, game, scenario, presets) {
         checked: (last.options || []).includes(one.id),
         'aria-describedby': `about-${one.id}`,
       }),
-      h('b', { lang: original() }, heard(one.name)),
+      h('b', { lang: original(one.name) }, heard(one.name)),
       h(
         'small',
         { id: `about-${one.id}` },
-        h('span', { lang: original() }, heard(one.text)),
+        h('span', { lang: original(one.text) }, heard(one.text)),
         one.needs?.length
-          ? [' ', parts('form.needs', { names: h('span', { lang: original() }, one.needs.map((/** @type {any} */ need) => game.options.find((/** @type {any} */ other) => other.id === need)?.name || need).join(', ')) })]
+          ? [' ', parts('form.needs', { names: h('span', {}, one.needs.map((/** @type {any} */ need) => heard(game.options.find((/** @type {any} */ other) => other.id === need)?.name || need)).join(', ')) })]
           : null,
       ),
     ),

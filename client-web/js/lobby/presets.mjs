@@ -36,7 +36,7 @@ export function presetField(presets, scenario, take) {
       { class: 'optl' },
       presets.map((one) => {
         const said = heard(one.text);
-        return row(one.id, t(`preset.${one.id}`), h('span', { lang: said === one.text ? original() : null }, said), () => choose(one));
+        return row(one.id, t(`preset.${one.id}`), h('span', { lang: original(one.text) }, said), () => choose(one));
       }),
       row('own', t('preset.own'), t('preset.own_text'), null),
     ),

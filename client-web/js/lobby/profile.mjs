@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What somebody with an account shows of himself, `#profile=NAME`: how public matches ended, and which.
 import { ago, button, h, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { sideName } from '../sides.mjs';
 import { loadStyle } from '../style.mjs';
 import { heard, listed, original, t } from '../texts.mjs';
@@ -14,7 +15,10 @@ export async function openProfile(page, name) {
   const main = h('main', { class: 'account' }, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main));
   page.link.request({ type: 'profile', name }).then(
-    (/** @type {any} */ profile) => put(main, drawn(page, profile)),
+    async (/** @type {any} */ profile) => {
+      await sayingsOf(page.link.hello.games);
+      put(main, drawn(page, profile));
+    },
     (/** @type {any} */ error) => put(main, h('h1', { class: 'big' }, name), h('p', { class: 'lead' }, error.message), h('div', { class: 'create' }, button(t('common.to_lobby'), { cls: 'main', do: () => page.go('#') }))),
   );
   return { close };
@@ -45,7 +49,7 @@ function drawn(page, { name, created, results, ratings, matches }) {
                 h(
                   'tr',
                   {},
-                  h('th', { scope: 'row' }, h('span', { lang: original() }, game(one)?.name || one.game), one.computer ? ` · ${t('profile.computer')}` : ''),
+                  h('th', { scope: 'row' }, h('span', { lang: original(game(one)?.name) }, heard(game(one)?.name || one.game)), one.computer ? ` · ${t('profile.computer')}` : ''),
                   h('td', {}, sideName(one.side)),
                   h('td', {}, String(one.won)),
                   h('td', {}, String(one.lost)),
@@ -62,7 +66,7 @@ function drawn(page, { name, created, results, ratings, matches }) {
           'section',
           { class: 'card' },
           h('h2', {}, t('profile.matches')),
-          h('ul', { class: 'logins' }, matches.map((/** @type {any} */ row) => h('li', {}, h('span', {}, h('b', { lang: original() }, row.title || scenario(row)), ` · ${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`), button(t('lists.replay'), { cls: 'line', do: () => page.go(`#replay=${row.match}.0`) })))),
+          h('ul', { class: 'logins' }, matches.map((/** @type {any} */ row) => h('li', {}, h('span', {}, h('b', {}, row.title || heard(scenario(row))), ` · ${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`), button(t('lists.replay'), { cls: 'line', do: () => page.go(`#replay=${row.match}.0`) })))),
         )
       : null,
   ];

@@ -2,9 +2,9 @@
 // The page of rules, `#rules=GAME.EDITION.SECTION`: all that may be left away from its end.
 import { h, put } from '../dom.mjs';
 import { boardsOf } from '../games.mjs';
-import { bookOf, bookView } from '../rulebook.mjs';
+import { bookOf, bookView, printedBook } from '../rulebook.mjs';
 import { shell } from './shell.mjs';
-import { original, t } from '../texts.mjs';
+import { heard, original, t } from '../texts.mjs';
 
 /** @param {any} page @param {string} rest of the address; a section may hold dots */
 export async function openRules(page, rest) {
@@ -19,16 +19,16 @@ export async function openRules(page, rest) {
 async function draw(page, main, rest) {
   const { games } = await page.link.ready(),
     [name, edition, ...section] = rest.split('.'),
-    books = await Promise.all(games.map((/** @type {any} */ one) => bookOf(page.link, one.game, one.edition))),
+    books = await Promise.all(games.map((/** @type {any} */ one) => printedBook(page.link, one.game, one.edition))),
     readable = games.filter((/** @type {any} */ _, /** @type {number} */ i) => books[i]),
     game = readable.find((/** @type {any} */ one) => one.game === name && one.edition === edition) || readable.find((/** @type {any} */ one) => one.game === name) || readable[0];
   if (!game) {
     put(main, h('h1', { class: 'big' }, t('common.rules')), h('p', { class: 'lead' }, t('rulespage.none')));
     return;
   }
-  const { view, show } = bookView(books[games.indexOf(game)], {
+  const { view, show } = bookView(/** @type {import('../rulebook.mjs').Book} */ (await bookOf(page.link, game.game, game.edition)), {
     draw: await boardsOf(game.game, game.edition),
-    option: (id) => game.options.find((/** @type {any} */ one) => one.id === id)?.name || id,
+    option: (id) => heard(game.options.find((/** @type {any} */ one) => one.id === id)?.name || id),
   });
   put(
     main,
@@ -37,7 +37,7 @@ async function draw(page, main, rest) {
       'nav',
       { class: 'seg', 'aria-label': t('rulespage.game') },
       readable.map((/** @type {any} */ one) =>
-        h('a', { lang: original(), href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${one.name}, ${one.edition}` : one.name),
+        h('a', { lang: original(one.name), href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${heard(one.name)}, ${one.edition}` : heard(one.name)),
       ),
     ),
     view,

@@ -4,7 +4,7 @@ import { h, icon } from '../dom.mjs';
 import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
 import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
-import { original, t } from '../texts.mjs';
+import { heard, original, t } from '../texts.mjs';
 
 /** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
 export async function picture(game, scenario, shape) {
@@ -16,7 +16,8 @@ export const scenarioOf = (game, id) => game?.scenarios.find((/** @type {any} */
 
 /** One scenario to be chosen. @param {any} game @param {any} scenario @param {any} shelf @param {boolean} chosen */
 function book(game, scenario, shelf, chosen) {
-  const place = h('i', { class: 'plate' });
+  const place = h('i', { class: 'plate' }),
+    teaser = shelf.scenarios?.[scenario.id]?.teaser || scenario.text;
   picture(game, scenario).then((drawing) => place.replaceWith(drawing));
   return h(
     'label',
@@ -27,8 +28,8 @@ function book(game, scenario, shelf, chosen) {
     h(
       'span',
       {},
-      h('b', { lang: original() }, scenario.name),
-      h('small', { lang: original() }, shelf.scenarios?.[scenario.id]?.teaser || scenario.text),
+      h('b', { lang: original(scenario.name) }, heard(scenario.name)),
+      h('small', { lang: original(teaser) }, heard(teaser)),
       h('em', { class: 'meta' }, measure(scenario, shelf)),
     ),
   );
@@ -38,9 +39,9 @@ function book(game, scenario, shelf, chosen) {
 function about(game, shelf) {
   const edition = shelf.editions?.[game.edition] || {};
   return [
-    `${game.name}, ${edition.name || t('shelf.edition', { edition: game.edition })}.`,
-    edition.about || shelf.about,
-    shelf.credits,
+    `${heard(game.name)}, ${heard(edition.name) || t('shelf.edition', { edition: game.edition })}.`,
+    heard(edition.about || shelf.about),
+    heard(shelf.credits),
   ]
     .filter(Boolean)
     .join(' ');
@@ -56,8 +57,8 @@ export async function shelf(games, chosen, scenario) {
       h(
         'fieldset',
         {},
-        h('legend', { lang: games.length > 1 ? original() : null }, games.length > 1 ? game.name : t('shelf.scenario')),
-        h('p', { class: 'credits', lang: original() }, about(game, shelves[i])),
+        h('legend', { lang: games.length > 1 ? original(game.name) : null }, games.length > 1 ? heard(game.name) : t('shelf.scenario')),
+        h('p', { class: 'credits', lang: original(shelves[i].credits) }, about(game, shelves[i])),
         h(
           'div',
           { class: 'scen' },

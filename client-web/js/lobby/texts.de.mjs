@@ -136,7 +136,7 @@ export default {
   'settings.language': 'Sprache',
   'settings.language_about': 'Regeln und Lektionen sind bisher auf Englisch',
   'settings.browser': 'Wie der Browser',
-  'rulebook.english': 'Die Regeln gibt es bisher nur auf Englisch.',
+  'rulebook.english': 'Ein Teil dieser Regeln ist bisher nur auf Englisch da.',
   'lesson.english': 'Die Lektionen gibt es bisher nur auf Englisch. Die Würfe in Lektionen sind gestellt.',
   'account.title': 'Konto · Ridgeline',
   'account.account': 'Dein Konto',

@@ -136,7 +136,7 @@ export default {
   'settings.language': 'Language',
   'settings.language_about': 'Rules and lessons are in English so far',
   'settings.browser': 'As the browser',
-  'rulebook.english': 'The rules are in English so far.',
+  'rulebook.english': 'Some of these rules are in English so far.',
   'lesson.english': 'The lessons are in English so far. The dice in lessons are arranged.',
   'account.title': 'Account · Ridgeline',
   'account.account': 'Your account',

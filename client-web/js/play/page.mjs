@@ -242,7 +242,7 @@ class MatchPage extends LookingBack {
   drawTitle() {
     const { match } = this,
       name = match.terms.title || this.game.title(match.setup);
-    put(this.frame.title, h('span', { lang: match.terms.title ? null : original() }, name));
+    put(this.frame.title, h('span', { lang: match.terms.title ? null : original(match.setup.scenario?.name) }, name));
     put(this.frame.subtitle, this.game.subtitle(match.setup));
     this.alerts.name(`${match.mine ? '▸ ' : ''}${name} · Ridgeline`);
   }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What is written for players as data of a game, in English, and said in another language by the client: the rules to be
+// read, section by section. Nothing may be missing, no number may get lost, and who changes the English is told.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { check, root } from './harness.mjs';
+import { LANGUAGES } from '../../client-web/js/texts.mjs';
+import { bookIn } from '../../client-web/js/translated.mjs';
+
+/** Of which English the translations were made: when it changes they are to be looked over, and what this test says stands here then. @type {Record<string, string>} */
+const LOOKED_OVER = {
+  'fotm 2022': 'd89ea74f4a56',
+  'fotm playtest': 'cd17b3c2d561',
+  'sharpsburg s': 'c5f03b886987',
+};
+/** Where each game's rules are said. @type {Record<string, string>} */
+const PLACES = { fotm: 'fotm/rules', sharpsburg: 'sharpsburg/rules' };
+
+/** The numbers of a text, in their order of size: hours of the clock as they are counted to twenty-four, a comma as a point. @param {string} text */
+const numbers = (text) =>
+  [
+    ...text
+      .replace(/(\d+)((?: (?:and|to|or) \d+)*) ([ap])m\b/g, (_, first, more, half) => `${first}${more}`.replace(/\d+/g, (hour) => String((+hour % 12) + (half === 'p' ? 12 : 0))))
+      .replace(/(\d),(\d)/g, '$1.$2')
+      .matchAll(/\d+(?:\.\d+)*|[½⅓¼⅛¾]/g),
+  ]
+    .map(([found]) => found)
+    .sort()
+    .join(' ');
+
+const digest = (/** @type {any} */ value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
+/** What of a section is read. */
+const wordsOf = ({ name, text, board }) => [name, ...text, board?.text || ''];
+
+export async function translations() {
+  const wrong = [],
+    count = { sections: 0, numbers: 0 };
+  for (const game of readdirSync(join(root, 'server/data')).filter((one) => PLACES[one] && existsSync(join(root, 'server/data', one, 'rules.json')))) {
+    const books = JSON.parse(readFileSync(join(root, 'server/data', game, 'rules.json'), 'utf8'));
+    for (const language of Object.keys(LANGUAGES).slice(1)) {
+      const path = join(root, 'client-web/games', `${PLACES[game]}.${language}.mjs`),
+        told = existsSync(path) ? (await import(pathToFileURL(path).href)).default : {};
+      for (const [edition, entry] of Object.entries(books)) {
+        const book = typeof entry === 'string' ? books[entry] : entry,
+          where = `${game} ${edition} in ${language}`,
+          other = told[edition];
+        if (!other) {
+          wrong.push(`${where}: nothing`);
+          continue;
+        }
+        const ours = bookIn(book, other),
+          all = (/** @type {any} */ one) => one.chapters.flatMap((chapter) => chapter.sections),
+          ids = new Set(all(book).map(({ id }) => id));
+        for (const id of Object.keys(other.sections)) if (!ids.has(id)) wrong.push(`${where}: ${id} is no section`);
+        for (const name of Object.keys(other.chapters)) if (!book.chapters.some((one) => one.name === name)) wrong.push(`${where}: "${name}" is no chapter`);
+        for (const chapter of ours.chapters) if (!chapter.own) wrong.push(`${where}: no name for "${chapter.name}"`);
+        for (const [i, section] of all(ours).entries()) {
+          const english = all(book)[i];
+          count.sections++;
+          if (!section.own) wrong.push(`${where}: ${section.id} is English, or has other paragraphs`);
+          for (const [k, words] of wordsOf(section).entries()) {
+            const [here, there] = [numbers(words), numbers(wordsOf(english)[k])];
+            if (there) count.numbers++;
+            if (here !== there) wrong.push(`${where}: ${section.id} has ${here || 'no numbers'} for ${there || 'none'}`);
+            if (section.own && (words !== words.trim() || (!words && wordsOf(english)[k]))) wrong.push(`${where}: ${section.id} is empty, or has blanks around it`);
+          }
+        }
+        for (const word of Object.keys(other.labels || {})) if (!JSON.stringify(book).includes(`"${word}"`)) wrong.push(`${where}: no board says "${word}"`);
+        if (typeof entry !== 'string' && LOOKED_OVER[`${game} ${edition}`] !== digest(book)) wrong.push(`${where}: the English is not the one that was looked over; it is now ${digest(book)}`);
+      }
+    }
+  }
+  check('translations: every section of the rules is said in every language, with its numbers, and of the English that stands there now', count.sections > 200 && count.numbers > 100 && wrong.length === 0, `${JSON.stringify(count)}; ${wrong.slice(0, 12).join('; ')}`);
+}
