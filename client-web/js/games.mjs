@@ -30,8 +30,8 @@ const GAMES = {
     game: () => import('../games/sharpsburg/game.mjs'),
     boards: () => import('../games/sharpsburg/caseboard.mjs'),
   },
-  'tabletop-1862': TABLE,
-  'tabletop-1916': TABLE,
+  'tabletop-1862': { ...TABLE, rules: (language) => import(`../games/tabletop/rules1862.${language}.mjs`) },
+  'tabletop-1916': { ...TABLE, rules: (language) => import(`../games/tabletop/rules1916.${language}.mjs`) },
 };
 /** @type {(typeof GAMES)[string]} */
 const ANY = { editions: [], style: '../games/any/any.css', texts: (language) => import(`../games/any/texts.${language}.mjs`), game: () => import('../games/any/game.mjs') };
