@@ -5,6 +5,7 @@
 #include "codec.h"
 #include "fotm_player.h"
 #include "guard.h"
+#include "hints.h"
 #include "ids.h"
 #include "jsonx.h"
 #include "sharpsburg_player.h"
@@ -246,6 +247,70 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
     return NULL;
 }
 
+/* What the game says of an action before it is done. */
+static json_t *odds_new(const struct brain *brain, enum side side, json_t *action) {
+    struct problem problem;
+    json_t *question = json_pack("{s:s, s:O}", "ask", "preview", "action", action);
+    json_t *preview =
+        brain->codec->answer_new(brain->setup, brain->view, side, question, &problem);
+    json_t *odds = json_incref(json_object_get(preview, "odds"));
+    json_decref(preview);
+    json_decref(question);
+    return odds;
+}
+
+static json_t *find_hints(struct brain *brain, enum side side, void *memory) {
+    const struct player *player = brain->player;
+    struct hint hints[HINTS_MOST];
+    char *actions = (char *)memory + hints_size(player);
+    unsigned count = hints_find(memory, player, brain->setup, level_row(LEVELS),
+                                brain->view, brain->seed, actions, hints);
+    json_t *array = json_array();
+    for (unsigned i = 0; i < count; i++) {
+        char reason[REASON_TEXT];
+        player->sentence(brain->setup, brain->view, &hints[i].reason, reason);
+        json_t *action = codec_action_new(brain->codec, brain->setup, brain->view,
+                                          actions + i * player->rules->action_size);
+        json_t *hint = json_pack("{s:o, s:s}", "action", action, "reason", reason);
+        if (hints[i].games > 0) {
+            json_object_set_new(hint, "value", json_integer(hints[i].value));
+            json_object_set_new(hint, "games", json_integer(hints[i].games));
+        }
+        json_t *odds = odds_new(brain, side, action);
+        if (odds != NULL)
+            json_object_set_new(hint, "odds", odds);
+        json_array_append_new(array, hint);
+    }
+    return array;
+}
+
+static enum side side_of(const struct brain *brain, const json_t *view) {
+    const char *viewer = json_get_text(view, "viewer");
+    for (int i = 0; i < SIDES; i++)
+        if (viewer != NULL && strcmp(viewer, brain->player->rules->side_names[i]) == 0)
+            return (enum side)i;
+    return SIDE_NONE;
+}
+
+json_t *brain_hints_new(struct brain *brain, const json_t *view) {
+    struct guard guard;
+    json_t *volatile hints = NULL; /* a fault comes back by a long way */
+    enum side side = side_of(brain, view);
+    const struct player *player = brain->player;
+    if (side == SIDE_NONE || !load(brain, view))
+        return NULL;
+    void *memory = xmalloc(hints_size(player) + HINTS_MOST * player->rules->action_size);
+    if (GUARD_BEGIN(guard, STEPS_MOST))
+        hints = find_hints(brain, side, memory);
+    bool ended_well = guard_end(&guard);
+    free(memory);
+    if (ended_well)
+        return hints;
+    fprintf(stderr, "ridgeline-bot: a fault while advising: %s:%d: %s\n",
+            guard.fault.file, guard.fault.line, guard.fault.what);
+    return NULL;
+}
+
 static int judge(struct brain *brain) {
     struct guard guard;
     volatile int value = 0;
@@ -261,11 +326,7 @@ int brain_value(struct brain *brain, const json_t *view) {
         return 0;
     if (brain->player->judge != NULL)
         return judge(brain);
-    enum side side = SIDE_NONE;
-    const char *viewer = json_get_text(view, "viewer");
-    for (int i = 0; i < SIDES; i++)
-        if (viewer != NULL && strcmp(viewer, brain->player->rules->side_names[i]) == 0)
-            side = (enum side)i;
+    enum side side = side_of(brain, view);
     if (side == SIDE_NONE)
         return 0;
     memcpy(brain->before, brain->memory, thinker_size(brain->player));

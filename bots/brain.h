@@ -45,6 +45,11 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
 /* What was chosen last was not played: as if it had not been asked. */
 void brain_take_back(struct brain *brain);
 
+/* What it would do in this view, whose viewer decides, and what else: [{"action", "reason", and where games
+ * were played on "value" and "games", and "odds" where the game knows some of the action}], the best first.
+ * NULL: it does not know. */
+json_t *brain_hints_new(struct brain *brain, const json_t *view);
+
 /* The highest level at which a game of these `terms` is played; 0: it is not. */
 unsigned brain_levels(const json_t *terms);
 

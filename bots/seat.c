@@ -190,10 +190,10 @@ static bool is_on(const struct seat_held *seat) {
            !json_get_flag(seat->match.status, "stopped", false);
 }
 
-/* An undo as against a friend, a draw unless it stands better, a link never. */
+/* An undo and hints as against a friend, a draw unless it stands better, a link never. */
 static void answer_proposal(struct seat_held *seat, const json_t *proposal) {
     const char *what = json_get_text(proposal, "what");
-    bool yes = what != NULL && strcmp(what, "undo") == 0;
+    bool yes = what != NULL && (strcmp(what, "undo") == 0 || strcmp(what, "hints") == 0);
     if (what != NULL && strcmp(what, "draw") == 0 && seat->brain != NULL) {
         const json_t *view = view_of(seat);
         if (view == NULL)

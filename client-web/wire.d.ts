@@ -105,6 +105,20 @@ export type Answer = {
   n: Number;
   answer: GamePart;
 };
+export type Hints = {
+  type: "hints";
+  re?: Re;
+  match: Match;
+  n: Number;
+  hints: Hint[];
+};
+export type Hint = {
+  action: GamePart;
+  reason: string;
+  value?: number;
+  games?: number;
+  odds?: GamePart;
+};
 export type ChatLog = {
   type: "chat-log";
   re?: Re;
@@ -493,7 +507,7 @@ export type Bytes32 = string;
 export type Side = string;
 export type Word = string;
 export type MatchState = "open" | "placing" | "playing" | "finished" | "abandoned";
-export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim" | "give";
+export type Kind = "join" | "open-nonce" | "act" | "undo" | "propose" | "accept" | "decline" | "withdraw" | "resign" | "vacate" | "resume" | "rest" | "claim" | "give" | "hint";
 /** the game's own: see games/ */
 export type GamePart = { [key: string]: unknown };
 export type Decision = {
@@ -544,6 +558,7 @@ export type MatchTerms = {
   pair?: Match;
   experience?: Experience;
   rated?: true;
+  hints?: true;
   created: Time;
   data_hash?: Bytes32;
   computer?: number;
@@ -557,12 +572,14 @@ export type Status = {
   proposal?: {
     id: number;
     by: Side;
-    what: "draw" | "undo" | "link" | "pause";
+    what: "draw" | "undo" | "link" | "pause" | "hints";
     back_to?: Number;
   };
   stopped?: true;
   resumed?: Number;
   linked?: true;
+  hints?: true;
+  hinted?: Word[];
   unrated?: true;
   link?: Token;
   undo?: Number;
@@ -636,6 +653,7 @@ export type Row = {
   pair?: Match;
   experience?: Experience;
   rated?: true;
+  hints?: true;
   options?: Word[];
   joinable: boolean;
   spectators: "public" | "all";
@@ -674,7 +692,7 @@ export type Entry = {
   at: Time;
   by: Side;
   kind: Kind;
-  what?: "draw" | "undo" | "link" | "pause";
+  what?: "draw" | "undo" | "link" | "pause" | "hints";
   back_to?: Number;
   nonce?: Bytes32;
   pledge?: Bytes32;
@@ -767,4 +785,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

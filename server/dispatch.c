@@ -105,6 +105,7 @@ static const struct {
     [MSG_ACT] = {.present = handle_play, .plays = true},
     [MSG_TRY] = {.present = question_try},
     [MSG_ASK] = {.present = question_ask},
+    [MSG_HINT] = {.present = question_hint},
     [MSG_UNDO] = {.present = handle_play, .plays = true},
     [MSG_PROPOSE] = {.present = handle_play, .plays = true},
     [MSG_RESPOND] = {.present = handle_play, .plays = true},

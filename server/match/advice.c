@@ -12,7 +12,7 @@ static const struct {
     const char *name; /* as bots/advise.c has it */
     unsigned at_once, patience_ms;
 } rows[ADVICE_KINDS] = {
-    [ADVICE_HINT] = {"hint", 4, 10000},
+    [ADVICE_HINT] = {"hint", 4, 60000},
 };
 
 struct asking {

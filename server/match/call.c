@@ -44,19 +44,6 @@ static void on_stored(void *arg, int error) {
     free(calling);
 }
 
-/* What it has must be what the match is played with: the server's own, and the present rules' setups of it. */
-bool call_can_play(const struct match *match, unsigned level,
-                   struct objection *ret_objection) {
-    const struct game *game =
-        games_find(&match->lobby->games, match->terms.game, match->terms.edition);
-    if (!draft_computer_plays(match->lobby, game, level, "level", ret_objection))
-        return false;
-    if (memcmp(game->data_hash, match->terms.data_hash, HASH_BYTES) != 0)
-        objection_set(ret_objection, ERROR_NO_COMPUTER, "",
-                      "The computer has other data than this match.");
-    return ret_objection->error == ERROR_NONE;
-}
-
 static bool may_call(const struct match *match, enum side side, unsigned level,
                      struct objection *ret_objection) {
     *ret_objection = (struct objection){.error = ERROR_NONE};
@@ -68,7 +55,7 @@ static bool may_call(const struct match *match, enum side side, unsigned level,
         ret_objection->error = ERROR_MATCH_STOPPED;
     else if (match->trial != NULL || match->rematch_due)
         ret_objection->error = ERROR_BUSY; /* who comes may be on his way to the disk */
-    else if (!call_can_play(match, level, ret_objection))
+    else if (!draft_can_play(match, level, ret_objection))
         return false;
     else if (match->called[side] > 0 && match->called[side] != level)
         objection_set(ret_objection, ERROR_ASKED_ALREADY, "level",
@@ -80,7 +67,7 @@ static bool may_call(const struct match *match, enum side side, unsigned level,
 static void relieve(struct match *match, struct client *client, enum side side,
                     struct msg *msg) {
     struct objection objection;
-    if (!call_can_play(match, (unsigned)msg->invite_computer.level, &objection)) {
+    if (!draft_can_play(match, (unsigned)msg->invite_computer.level, &objection)) {
         client_object(client, msg->id, match->id, &objection, NULL);
         return;
     }

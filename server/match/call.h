@@ -7,10 +7,6 @@
 #include "match.h"
 #include "request.h"
 
-/* Does it play this match at this level? False with an objection. */
-bool call_can_play(const struct match *match, unsigned level,
-                   struct objection *ret_objection);
-
 /* The handler of message `invite-computer`. */
 void call_computer(struct attachment *attachment, struct msg *msg);
 

@@ -31,6 +31,7 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .pace = timing_pace(msg, game->computer_levels),
                           .experience = (enum experience)(msg->experience + 1),
                           .rated = msg->rated,
+                          .hints = msg->hints,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
@@ -58,6 +59,7 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .pace = old->pace,
                           .experience = old->experience,
                           .rated = old->rated && with_account,
+                          .hints = old->hints,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
@@ -102,6 +104,19 @@ bool draft_computer_plays(const struct lobby *lobby, const struct game *game,
     return ret_objection->error == ERROR_NONE;
 }
 
+/* What it has must be what the match is played with: the server's own, and the present rules' setups of it. */
+bool draft_can_play(const struct match *match, unsigned level,
+                    struct objection *ret_objection) {
+    const struct game *game =
+        games_find(&match->lobby->games, match->terms.game, match->terms.edition);
+    if (!draft_computer_plays(match->lobby, game, level, "level", ret_objection))
+        return false;
+    if (memcmp(game->data_hash, match->terms.data_hash, HASH_BYTES) != 0)
+        objection_set(ret_objection, ERROR_NO_COMPUTER, "",
+                      "The computer has other data than this match.");
+    return ret_objection->error == ERROR_NONE;
+}
+
 const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why) {
     if (hides && terms->spectators_see_all) {
         *ret_why =
@@ -117,6 +132,10 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
     if (terms->open_chat && terms->spectators_see_all) {
         *ret_why = "Players must not read what is said by those who see everything.";
         return "open_chat";
+    }
+    if (terms->rated && terms->hints) {
+        *ret_why = "In a rated match the computer helps nobody.";
+        return "hints";
     }
     if (terms->rated && terms->pace.at_zero == AT_ZERO_COMPUTER) {
         *ret_why = "Where the computer goes on, a match is not rated: whoever is losing "

@@ -24,6 +24,10 @@ bool draft_computer_plays(const struct lobby *lobby, const struct game *game,
                           unsigned level, const char *where,
                           struct objection *ret_objection);
 
+/* Does it play this match at this level? False with an objection. */
+bool draft_can_play(const struct match *match, unsigned level,
+                    struct objection *ret_objection);
+
 /* Does what was chosen for the spectators fit together, where something is hidden from a
  * side or nothing? NULL, or in which field not, and why. */
 const char *draft_misfit(const struct terms *terms, bool hides, const char **ret_why);

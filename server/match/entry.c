@@ -21,13 +21,12 @@ static const char *const kind_names[ENTRY_KINDS] = {
     [ENTRY_RESIGN] = "resign",   [ENTRY_VACATE] = "vacate",
     [ENTRY_RESUME] = "resume",   [ENTRY_REST] = "rest",
     [ENTRY_CLAIM] = "claim",     [ENTRY_GIVE] = "give",
+    [ENTRY_HINT] = "hint",
 };
 
-static const char *const proposal_names[] = {[PROPOSE_DRAW] = "draw",
-                                             [PROPOSE_UNDO] = "undo",
-                                             [PROPOSE_LINK] = "link",
-                                             [PROPOSE_PAUSE] = "pause",
-                                             [PROPOSE_NOTHING] = ""};
+static const char *const proposal_names[] = {
+    [PROPOSE_DRAW] = "draw",   [PROPOSE_UNDO] = "undo",   [PROPOSE_LINK] = "link",
+    [PROPOSE_PAUSE] = "pause", [PROPOSE_HINTS] = "hints", [PROPOSE_NOTHING] = ""};
 
 static const struct {
     unsigned flag;
@@ -107,7 +106,7 @@ bool entry_moves(const struct entry *entry) {
     return entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO ||
            entry->kind == ENTRY_RESIGN || entry->kind == ENTRY_CLAIM ||
            (entry->kind == ENTRY_ACCEPT && entry->what != PROPOSE_LINK &&
-            entry->what != PROPOSE_PAUSE);
+            entry->what != PROPOSE_PAUSE && entry->what != PROPOSE_HINTS);
 }
 
 static bool names_proposal(enum entry_kind kind) {

@@ -28,15 +28,18 @@ enum entry_kind {
     ENTRY_REST,   /* days off */
     ENTRY_CLAIM,  /* the opponent's time has run out */
     ENTRY_GIVE,   /* time to the opponent */
+    ENTRY_HINT,   /* the first time that this side asks what the computer would do */
     ENTRY_KINDS
 };
 
-/* A link: spectators who were given it see everything, also what is hidden from a side. */
+/* A link: spectators who were given it see everything, also what is hidden from a side. Hints: each
+ * may ask what the computer would do. */
 enum proposal_kind {
     PROPOSE_DRAW,
     PROPOSE_UNDO,
     PROPOSE_LINK,
     PROPOSE_PAUSE,
+    PROPOSE_HINTS,
     PROPOSE_NOTHING
 };
 

@@ -83,6 +83,11 @@ bool match_is_rated(const struct match *match, const struct standing *standing) 
     return match->terms.rated && !standing->handed_on;
 }
 
+bool match_allows_hints(const struct match *match, const struct standing *standing) {
+    const struct terms *terms = &match->terms;
+    return !terms->rated && (terms->computer > 0 || terms->hints || standing->hints);
+}
+
 bool match_keeps_code(const struct match *match, const struct standing *standing) {
     return match->terms.computer > 0 && match_is_rated(match, standing);
 }

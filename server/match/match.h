@@ -37,7 +37,8 @@ struct terms {
     enum experience experience;
     bool
         rated; /* its result changes both players' ratings: both have an account, or one is the computer */
-    unsigned delay;          /* turns by which spectators who see all are told late */
+    bool hints;     /* players may ask what the computer would do: who joins agrees */
+    unsigned delay; /* turns by which spectators who see all are told late */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
     int64_t created_ms;
     enum side creator;
@@ -94,6 +95,7 @@ struct match {
         [SIDES]; /* what its players pledged when they joined: [{"text", "remark"}]; NULL: nothing */
     int64_t here_ms[SIDES]; /* when he was seen to be there */
     uint32_t orders_asked;  /* the last entry after which the orders had no answer */
+    bool hinting[SIDES];    /* the computer is being asked for this side */
     bool mutes[SIDES];      /* who sits there does not read what the other side writes */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
@@ -162,6 +164,10 @@ enum side match_joinable_seat(const struct match *match);
 
 /* Does its result still change ratings? Not where a seat has changed hands. */
 bool match_is_rated(const struct match *match, const struct standing *standing);
+
+/* May players ask what the computer would do? Against it always, against people where both agreed; never where
+ * ratings change. */
+bool match_allows_hints(const struct match *match, const struct standing *standing);
 
 /* The invitation to a seat that is the computer's in a rated match is told to the computer alone: so whoever joins
  * by it is the computer. */

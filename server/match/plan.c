@@ -5,6 +5,7 @@
 #include "trial.h"
 
 #include "guarded.h"
+#include "hint.h"
 #include "jsonx.h"
 #include "log.h"
 #include "tape.h"
@@ -257,6 +258,18 @@ static bool may_link(struct trial *trial) {
     return false;
 }
 
+/* Against the computer it needs no consent, and in a rated match there is none. */
+static bool may_agree_on_hints(struct trial *trial) {
+    const struct match *match = trial->match;
+    if (match_allows_hints(match, &match->standing))
+        return object(trial, ERROR_ASKED_ALREADY);
+    if (!match->terms.rated)
+        return true;
+    objection_set(&trial->objection, ERROR_NOT_PERMITTED, "what",
+                  "In a rated match the computer helps nobody.");
+    return false;
+}
+
 static bool plan_propose(struct trial *trial) {
     const struct msg_propose *msg = &trial->request->msg.propose;
     const struct standing *standing = &trial->match->standing;
@@ -270,6 +283,8 @@ static bool plan_propose(struct trial *trial) {
         return may_link(trial);
     if (trial->entry.what == PROPOSE_PAUSE)
         return timing_may_pause(trial);
+    if (trial->entry.what == PROPOSE_HINTS)
+        return may_agree_on_hints(trial);
     return trial->entry.what == PROPOSE_DRAW ||
            find_way_back(trial, msg->to, &trial->entry.back_to);
 }
@@ -301,7 +316,7 @@ static bool plan_respond(struct trial *trial) {
         return true;
     if (proposal->what == PROPOSE_DRAW)
         return end_game(trial);
-    if (proposal->what == PROPOSE_PAUSE)
+    if (proposal->what == PROPOSE_PAUSE || proposal->what == PROPOSE_HINTS)
         return true;
     if (proposal->what == PROPOSE_LINK) {
         ids_new(TOKEN_CHARS, trial->link);
@@ -312,6 +327,16 @@ static bool plan_respond(struct trial *trial) {
         return object(trial, ERROR_NOTHING_TO_UNDO);
     trial->entry.back_to = proposal->back_to;
     return go_back(trial);
+}
+
+/* ---- hint ---- */
+
+/* That it asks is noted before it is told anything, once a match: what it asked when is its own affair. */
+static bool plan_hint(struct trial *trial) {
+    trial->entry.kind = ENTRY_HINT;
+    if (!hint_allowed(trial->match, trial->side, &trial->objection))
+        return false;
+    return !trial->match->standing.hinted[trial->side] || object(trial, ERROR_BUSY);
 }
 
 /* ---- resign, open-nonce, vacate, join ---- */
@@ -438,6 +463,7 @@ static const struct row {
     [MSG_REST] = {timing_plan_rest, IN_PLAY},
     [MSG_GIVE] = {timing_plan_give, IN_PLAY},
     [MSG_INVITE_COMPUTER] = {plan_relieve, IN_PLAY},
+    [MSG_HINT] = {plan_hint, IN_PLAY | IN_FULL},
     [MSG_CLAIM] = {plan_claim, IN_PLAY | IN_FULL},
 };
 

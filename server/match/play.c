@@ -6,6 +6,7 @@
 #include "deadline.h"
 #include "gap.h"
 #include "guarded.h"
+#include "hint.h"
 #include "jsonx.h"
 #include "known.h"
 #include "late.h"
@@ -142,10 +143,12 @@ static void tell_everybody(struct trial *trial) {
     const struct attachment *actor =
         match_find_attachment(trial->request->client, match->id);
     bool joins = trial->request->msg.type == MSG_JOIN;
+    /* These are answered otherwise, or later. */
+    bool plain = !joins && trial->request->msg.type != MSG_HINT;
     if (joins)
         answer_joined(trial);
     tell_viewer(trial, (enum viewer)trial->side,
-                !joins && actor != NULL && actor->seated &&
+                plain && actor != NULL && actor->seated &&
                     actor->viewer == (enum viewer)trial->side);
     tell_viewer(trial, (enum viewer)side_other(trial->side), false);
     tell_viewer(trial, VIEWER_PUBLIC, false);
@@ -201,13 +204,15 @@ static void see_off(struct trial *trial) {
             match_send_away(match->present[VIEWER_ALL]);
 }
 
-/* Who did something for a seat that he does not hold. */
+/* Who did something for a seat that he does not hold, or is answered later. */
 static void answer_who_has_no_update(const struct trial *trial) {
     struct match *match = trial->match;
     const struct request *request = trial->request;
     if (request->msg.type == MSG_INVITE_COMPUTER) {
         tell_called(match, trial->side, request->client, request->msg.id);
         lobby_invite_computer(match->lobby, match);
+    } else if (request->msg.type == MSG_HINT) {
+        hint_ask(match, request->client, trial->side, request->msg.id);
     } else if (request->by_host || request->unasked) {
         answer_done(trial, trial->number);
     }

@@ -4,8 +4,10 @@
 
 #include "fault.h"
 #include "guarded.h"
+#include "hint.h"
 #include "late.h"
 #include "lobby.h"
+#include "play.h"
 #include "tape.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -137,4 +139,27 @@ void question_ask(struct attachment *attachment, struct msg *msg) {
     begin_answer(&buf, REPLY_ANSWER, attachment, msg);
     wire_json(&buf, "answer", answer);
     send_answer(attachment, &buf);
+}
+
+/* ---- hint ---- */
+
+void question_hint(struct attachment *attachment, struct msg *msg) {
+    struct match *match = attachment->match;
+    struct client *client = attachment->client;
+    enum side side = (enum side)attachment->viewer;
+    struct objection objection;
+    if (!hint_allowed(match, side, &objection)) {
+        client_object(client, msg->id, match->id, &objection, NULL);
+        return;
+    }
+    if (match->standing.hinted[side]) {
+        hint_ask(match, client, side, msg->id);
+        return;
+    }
+    struct request *request = request_new(client, msg);
+    if (request == NULL)
+        return;
+    request->side = side;
+    request_note_seats(request, match);
+    play(match, request);
 }

@@ -35,6 +35,8 @@ static void write_header(struct buf *buf, const struct match *match) {
     wire_flag(buf, "public", terms->is_public);
     sheet_write_spectators(buf, terms);
     pace_write(buf, &terms->pace);
+    if (!terms->rated && (terms->hints || terms->computer > 0))
+        wire_flag(buf, "hints", true);
     wire_open(buf, "sides");
     for (int side = 0; side < SIDES; side++)
         wire_text(buf, match_side_name(match, (enum side)side),

@@ -56,6 +56,8 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
 void sheet_write_rated(struct buf *buf, const struct terms *terms) {
     if (terms->rated)
         wire_flag(buf, "rated", true);
+    if (terms->hints)
+        wire_flag(buf, "hints", true);
 }
 
 static const char *const experience_names[] = {NULL, "new", "some", "much"};
@@ -226,6 +228,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .experience = experience_of(json_get_text(json, "experience")),
         .rated = json_get_flag(json, "rated", false),
+        .hints = json_get_flag(json, "hints", false),
         .created_ms = row->created_ms,
         .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
     if (terms.creator == SIDE_NONE ||

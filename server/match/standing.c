@@ -52,7 +52,8 @@ static void lapse(struct standing *standing, enum side actor, unsigned told) {
 static void leave(struct standing *standing, enum side side) {
     standing->taken[side] = false;
     standing->handed_on |= standing->joined;
-    standing->linked = false; /* who comes in his place has agreed to nothing */
+    standing->linked = standing->hints =
+        false; /* who comes in his place has agreed to nothing */
     if (standing_over(standing))
         return;
     /* A nonce that only its maker knows leaves with him: no die could ever roll. */
@@ -81,6 +82,8 @@ static void apply_accept(struct standing *standing, const struct entry *entry) {
         standing->linked = true;
     if (entry->what == PROPOSE_PAUSE)
         standing->paused = true;
+    if (entry->what == PROPOSE_HINTS)
+        standing->hints = true;
 }
 
 static void rest(struct standing *standing, const struct entry *entry) {
@@ -138,6 +141,9 @@ void standing_apply(struct standing *standing, const struct entry *entry, unsign
         break;
     case ENTRY_RESUME:
         standing->paused = false;
+        break;
+    case ENTRY_HINT:
+        standing->hinted[entry->by] = true;
         break;
     case ENTRY_GIVE: /* it is in the clock */
         break;

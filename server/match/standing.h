@@ -43,6 +43,8 @@ struct standing {
     bool opened;                  /* the creator's nonce */
     bool linked;                  /* there is a link for spectators who see everything */
     bool paused;                  /* no clock runs, as both agreed */
+    bool hints;                   /* both agreed that each may ask the computer, */
+    bool hinted[SIDES];           /* and this side has */
     struct clock clock;           /* as the last entry that noted it left it */
     int64_t rest_until_ms[SIDES]; /* before then this side's clock stands still */
     unsigned rested[SIDES];       /* days off that were taken */

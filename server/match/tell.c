@@ -174,6 +174,18 @@ void tell_result(struct buf *buf, const struct match *match,
     wire_close(buf);
 }
 
+/* Who has asked what the computer would do. */
+static void tell_hinted(struct buf *buf, const struct match *match,
+                        const struct standing *standing) {
+    if (!standing->hinted[SIDE_FIRST] && !standing->hinted[SIDE_SECOND])
+        return;
+    wire_open_array(buf, "hinted");
+    for (int side = 0; side < SIDES; side++)
+        if (standing->hinted[side])
+            wire_element(buf, match_side_name(match, (enum side)side));
+    wire_close_array(buf);
+}
+
 void tell_status(struct buf *buf, const struct match *match, const struct moment *moment,
                  enum viewer viewer, bool published) {
     const struct standing *standing = moment->standing;
@@ -188,6 +200,9 @@ void tell_status(struct buf *buf, const struct match *match, const struct moment
         tell_proposal(buf, match, &standing->proposal, viewer);
     if (standing->linked && !standing_over(standing))
         wire_flag(buf, "linked", true);
+    if (match_allows_hints(match, standing) && !standing_over(standing))
+        wire_flag(buf, "hints", true);
+    tell_hinted(buf, match, standing);
     if (match->terms.rated && standing->handed_on)
         wire_flag(buf, "unrated", true);
     int64_t undo = undo_of(match, moment, viewer, published);
@@ -337,7 +352,8 @@ static bool same_status(const struct match *match, const struct change *change,
     return before->state == after->state && after->state != MATCH_FINISHED &&
            before->proposal.id == after->proposal.id &&
            before->proposal.what == after->proposal.what &&
-           before->linked == after->linked &&
+           before->linked == after->linked && before->hints == after->hints &&
+           memcmp(before->hinted, after->hinted, sizeof after->hinted) == 0 &&
            memcmp(before->taken, after->taken, sizeof after->taken) == 0 &&
            undo_of(match, &change->before, viewer, change->published) ==
                undo_of(match, &change->after, viewer, change->published);

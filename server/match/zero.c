@@ -3,6 +3,7 @@
 #include "zero.h"
 
 #include "call.h"
+#include "draft.h"
 #include "deadline.h"
 #include "jsonx.h"
 #include "known.h"
@@ -97,7 +98,7 @@ static void do_it(struct deed *deed, struct match *match) {
     struct objection objection = {.error = ERROR_NONE};
     struct msg msg;
     struct request *request = NULL;
-    if (!lost && !call_can_play(match, match->terms.pace.level, &objection)) {
+    if (!lost && !draft_can_play(match, match->terms.pace.level, &objection)) {
         log_warn("match.zero", "match=%s why=\"%s\"", match->id,
                  error_text(objection.error));
         end_deed(deed);

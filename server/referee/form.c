@@ -8,7 +8,7 @@
 #include <string.h>
 
 const char form_unproven[] =
-    "taken on trust: names, match, title, created, public, spectators, delay, clock, times, "
+    "taken on trust: names, match, title, created, public, spectators, delay, clock, hints, times, "
     "that the players sent what stands there, and that the hashes are those which they were "
     "shown";
 
@@ -16,7 +16,7 @@ static const char *const header_members[] = {
     "ridgeline",     "version",    "match",     "created", "game",      "edition",
     "rules_version", "scenario",   "options",   "title",   "public",    "sides",
     "dice",          "spectators", "delay",     "clock",   "data_hash", "data",
-    "result",        "entries",    "disclosed", NULL};
+    "result",        "entries",    "disclosed", "hints",   NULL};
 
 static const char *const dice_members[] = {
     "scheme",       "creator",       "seed_hash", "nonce_hash",

@@ -149,6 +149,16 @@ static bool check_propose(struct playback *playback) {
            playback_differs(playback, "what", "what may be proposed now", "another");
 }
 
+/* Where the computer may be asked from the start, or both agreed; noted once a side. */
+static bool check_hint(struct playback *playback) {
+    const struct standing *standing = &playback->standing;
+    bool agreed = standing->hints || json_get_flag(playback->record, "hints", false);
+    if (!agreed)
+        return playback_differs(playback, "kind", "no hint before both agreed", "hint");
+    return !standing->hinted[playback->entry->by] ||
+           playback_differs(playback, "kind", "a side's hints noted once", "hint");
+}
+
 static bool check_kind(struct proof *proof, struct playback *playback) {
     switch (playback->entry->kind) {
     case ENTRY_JOIN:
@@ -168,6 +178,8 @@ static bool check_kind(struct proof *proof, struct playback *playback) {
     case ENTRY_CLAIM:
     case ENTRY_GIVE:
         return times_before(&proof->pace, playback);
+    case ENTRY_HINT:
+        return check_hint(playback);
     case ENTRY_VACATE:
         return (playback->entry->flags & ENTRY_TIME) == 0 ||
                times_before(&proof->pace, playback);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What holds of every choice of the computer's players, in games of all scenarios, editions and
  * options that hide something or not: it is allowed, it is the same when it is asked again, and it
- * is the same over another truth that looks the same to the seat; no movement ends with a commander
+ * is the same over another truth that looks the same to the seat, as are the hints given there; no movement ends with a commander
  * alone beside the enemy; the game ends.
  *
  *     laws DATA_FOLDER [GAMES [FIRST_SEED]]
@@ -12,6 +12,7 @@
 #include "fast.h"
 #include "fotm.h"
 #include "fotm_player.h"
+#include "hints.h"
 #include "imagine.h"
 #include "levels.h"
 #include "offers.h"
@@ -23,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTIONS_MOST = 4000, ANOTHER_ONE_IN = 4, THINKERS = 3 };
+enum { ACTIONS_MOST = 4000, ANOTHER_ONE_IN = 4, HINTS_ONE_IN = 24, THINKERS = 3 };
 
 /* The strongest level thinks long; what holds of it holds of a little of it. */
 static const struct effort little = {8, 4, 1, 1};
@@ -52,6 +53,12 @@ static const struct row rows[] = {
      {1, 2}},
 };
 
+struct hinted {
+    struct fotm_action actions[HINTS_MOST];
+    struct hint hints[HINTS_MOST];
+    unsigned count;
+};
+
 struct table {
     const struct codec *codec;
     const struct player *player;
@@ -63,6 +70,9 @@ struct table {
     struct fotm_events events;
     struct fotm_reach reach;
     struct fotm_reached list[HEX_MAX];
+    void *hints_memory;
+    struct hinted hinted[2];
+    unsigned hint_count;
     char wrong[300];
 };
 
@@ -100,6 +110,42 @@ static bool does_not_peek(unsigned level, uint64_t *random,
     thinker_copy(table.other, table.before);
     struct fotm_action twin = choose(table.other, &table.again, level, &another);
     return same(&twin, action) && same_reason(&another, reason);
+}
+
+static void find_hints(const struct fotm_view *view, uint64_t seed,
+                       struct hinted *ret_hinted) {
+    struct level_row row = *level_row(LEVELS);
+    row.effort = little;
+    memset(ret_hinted, 0, sizeof *ret_hinted);
+    ret_hinted->count = hints_find(table.hints_memory, table.player, table.setup, &row,
+                                   view, seed, ret_hinted->actions, ret_hinted->hints);
+}
+
+/* What is told to who asks: each is allowed, no two are the same, and they are the same over another truth
+ * that looks the same. `table.again` is its view. */
+static const char *judge_hints(enum side side, uint64_t seed) {
+    struct hinted *found = &table.hinted[0], *twin = &table.hinted[1];
+    find_hints(&table.view, seed, found);
+    find_hints(&table.again, seed, twin);
+    table.hint_count += found->count;
+    if (found->count < 1 || found->count > HINTS_MOST)
+        return "no hint, or too many";
+    if (found->count != twin->count)
+        return "another truth, another number of hints";
+    for (unsigned i = 0; i < found->count; i++) {
+        const struct hint *a = &found->hints[i], *b = &twin->hints[i];
+        if (refused(table.codec->rules->check(table.setup, &table.view, side,
+                                              &found->actions[i])))
+            return "a hint is refused";
+        if (!same(&found->actions[i], &twin->actions[i]) ||
+            !same_reason(&a->reason, &b->reason) || a->value != b->value ||
+            a->games != b->games)
+            return "another truth, another hint";
+        for (unsigned k = 0; k < i; k++)
+            if (same(&found->actions[i], &found->actions[k]))
+                return "the same hint twice";
+    }
+    return NULL;
 }
 
 static bool is_beside_enemy(enum side side, uint16_t hex) {
@@ -159,9 +205,16 @@ static bool decide(unsigned level, uint64_t *random, enum side side,
                  alone);
         return false;
     }
-    if (chance_below(random, ANOTHER_ONE_IN) != 0 ||
-        does_not_peek(level, random, ret_action, &reason))
+    if (chance_below(random, ANOTHER_ONE_IN) != 0)
         return true;
+    if (does_not_peek(level, random, ret_action, &reason)) {
+        const char *why =
+            chance_below(random, HINTS_ONE_IN) == 0 ? judge_hints(side, *random) : NULL;
+        if (why != NULL)
+            snprintf(table.wrong, sizeof table.wrong, "turn %u: %s",
+                     table.view.known.turn, why);
+        return why == NULL;
+    }
     snprintf(table.wrong, sizeof table.wrong,
              "turn %u: verb %u: another truth, another choice", table.view.known.turn,
              ret_action->verb);
@@ -217,6 +270,7 @@ static bool sit_down(const json_t *data, const struct row *row) {
     }
     for (unsigned i = 0; i < THINKERS; i++)
         table.memory[i] = malloc(thinker_size(table.player));
+    table.hints_memory = malloc(hints_size(table.player));
     return true;
 }
 
@@ -232,8 +286,9 @@ static void play_row(const char *folder, const struct row *row, unsigned games,
         ok = play(row->levels, seed + i, &actions);
         sum += actions;
     }
-    tap(ok, table.wrong, "%u choices in %s, %s, %s", sum, row->edition, row->scenario,
-        row->options);
+    tap(ok, table.wrong, "%u choices and %u hints in %s, %s, %s", sum, table.hint_count,
+        row->edition, row->scenario, row->options);
+    table.hint_count = 0;
     if (table.setup != NULL)
         table.codec->setup_destroy(table.setup);
     table.setup = NULL;
@@ -241,6 +296,8 @@ static void play_row(const char *folder, const struct row *row, unsigned games,
         free(table.memory[i]);
         table.memory[i] = NULL;
     }
+    free(table.hints_memory);
+    table.hints_memory = NULL;
     json_decref(data);
 }
 

@@ -76,6 +76,7 @@ static const struct {
     {"{\"type\":\"disclose\"," M ",\"text\":\"a secret\",\"remark\":\"12\"}", MSG_DISCLOSE},
     {"{\"type\":\"mute\"," M ",\"on\":true}", MSG_MUTE},
     {"{\"type\":\"orders\"," M ",\"after\":60,\"orders\":{\"check\":\"stand\"}}", MSG_ORDERS},
+    {"{\"type\":\"hint\"," M "}", MSG_HINT},
     {"{\"type\":\"give\"," M "," K ",\"seconds\":60}", MSG_GIVE},
     {"{\"type\":\"invite-computer\"," M ",\"level\":2}", MSG_INVITE_COMPUTER},
     {"{\"type\":\"arrows\"," M ",\"arrows\":[]}", MSG_ARROWS},
