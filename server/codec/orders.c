@@ -2,8 +2,9 @@
 /* See orders.h. */
 #include "orders.h"
 
+#include "read.h"
+
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,16 +46,16 @@ int orders_check(const struct orders *orders, const json_t *given,
     json_t *value;
     json_object_foreach ((json_t *)given, name, value) {
         const struct order *order = find(orders, name);
-        *ret_problem = (struct problem){"", ""};
-        snprintf(ret_problem->where, sizeof ret_problem->where, "%.40s", name);
+        struct reading reading;
+        reading_begin(&reading, NULL, ret_problem);
+        reading_member(&reading, name);
         if (order == NULL)
-            snprintf(ret_problem->what, sizeof ret_problem->what,
-                     "There is no such order in this game.");
+            reading_fail(&reading, "There is no such order in this game.");
         else if (!has_choice(order, json_string_value(value)))
-            snprintf(ret_problem->what, sizeof ret_problem->what,
-                     order->choices == NULL ? "That is no hex."
-                                            : "That is no choice for this order.");
-        if (ret_problem->what[0] != '\0')
+            reading_fail(&reading, order->choices == NULL
+                                       ? "That is no hex."
+                                       : "That is no choice for this order.");
+        if (reading.failed)
             return -EINVAL;
     }
     return 0;

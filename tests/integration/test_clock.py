@@ -518,7 +518,10 @@ def test_what_can_be_ordered():
             ann, _ = begin(server, side=side, scenario=scenario, game=game, edition=edition)
             asked = ann.client.ask("orders", match=ann.match)
             assert asked["orders"] == {} and some in asked["can"], asked
-            for wrong, where in (({"advance": "flee"}, "advance"), ({"dance": "first"}, "dance")):
+            # A name of any length, which may not be cut within a letter.
+            long = "x" + "\u00e9" * 40
+            for wrong, where in (({"advance": "flee"}, "advance"), ({"dance": "first"}, "dance"),
+                                 ({long: "first"}, long[:24])):
                 refused(ann.client.ask("orders", match=ann.match, orders=wrong), "bad-value", where)
             for one in asked["can"]:
                 for choice in one.get("choices", ["1606"]):
