@@ -2,6 +2,7 @@
 /* What HTTP answers besides files. */
 #include "inquiry.h"
 
+#include "account.h"
 #include "ids.h"
 #include "lobby.h"
 #include "replay.h"
@@ -15,6 +16,8 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+enum { FEED_NS = 200000 }; /* to find one and write it, found or not */
 
 bool inquiry_healthy(struct lobby *lobby) {
     return lobby->failing == 0;
@@ -143,10 +146,10 @@ void inquiry_metrics(struct lobby *lobby, struct buf *buf) {
                    rounded(stats.file_bytes));
 }
 
-void inquiry_record(struct lobby *lobby, const char *id, inquiry_done_fn *done,
-                    void *arg) {
+void inquiry_record(struct lobby *lobby, const char *address, const char *id,
+                    inquiry_done_fn *done, void *arg) {
     if (ids_is_code(id, ID_CHARS))
-        replay_file(lobby, id, done, arg);
+        replay_file(lobby, address, id, done, arg);
     else
         done(arg, NULL, false);
 }
@@ -164,10 +167,24 @@ static void on_feed(void *arg, struct buf *feed) {
     free(wait);
 }
 
-void inquiry_feed(struct lobby *lobby, const char *secret, inquiry_done_fn *done,
-                  void *arg) {
+/* Has the address time for it? Then it pays. */
+static bool is_paid(struct lobby *lobby, const char *address, uint64_t ns) {
+    struct account *account = account_ref(lobby, address);
+    bool paid = account_wait(account, 0) == 0;
+    if (paid)
+        account_spend(account, ns);
+    account_release(account);
+    return paid;
+}
+
+void inquiry_feed(struct lobby *lobby, const char *address, const char *secret,
+                  inquiry_done_fn *done, void *arg) {
     if (!ids_is_code(secret, TOKEN_CHARS)) {
         done(arg, NULL, false);
+        return;
+    }
+    if (!is_paid(lobby, address, FEED_NS)) {
+        done(arg, NULL, true);
         return;
     }
     struct feed_wait *wait = xcalloc(1, sizeof *wait);

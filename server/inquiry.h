@@ -23,12 +23,13 @@ void inquiry_metric(struct buf *buf, const char *name, const char *type, const c
  * borrowed. May call back at once. */
 typedef void inquiry_done_fn(void *arg, struct frame *file, bool busy);
 
-/* The record of a finished public match as one file. */
-void inquiry_record(struct lobby *lobby, const char *id, inquiry_done_fn *done,
-                    void *arg);
+/* The record of a finished public match as one file. It costs the time of who asks, as what is asked
+ * by WebSocket does: `address`. */
+void inquiry_record(struct lobby *lobby, const char *address, const char *id,
+                    inquiry_done_fn *done, void *arg);
 
 /* The feed of notices of who knows its secret: Atom. */
-void inquiry_feed(struct lobby *lobby, const char *secret, inquiry_done_fn *done,
-                  void *arg);
+void inquiry_feed(struct lobby *lobby, const char *address, const char *secret,
+                  inquiry_done_fn *done, void *arg);
 
 #endif

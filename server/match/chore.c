@@ -46,8 +46,8 @@ static bool is_gone(const struct chore *chore) {
 
 /* Has its address used up its time? */
 static bool lies_still(const struct chore *chore) {
-    return chore->client != NULL && !is_gone(chore) &&
-           account_wait(chore->client->account, 0) > 0;
+    return chore->account != NULL && !is_gone(chore) &&
+           account_wait(chore->account, 0) > 0;
 }
 
 /* Brings a line that may go on to the front. False: there is none. */
@@ -68,6 +68,7 @@ static void work(struct chores *chores, bool only_end) {
     struct chore_line *line = take_line(chores);
     struct chore *chore = take(line);
     struct client *client = chore->client;
+    struct account *account = chore->account;
     uint64_t began = uv_hrtime();
     bool done = only_end || is_gone(chore) || chore->step(chore);
     if (done)
@@ -76,11 +77,10 @@ static void work(struct chores *chores, bool only_end) {
         put_back(line, chore);
     if (line->first != NULL)
         append_line(chores, line);
-    if (client != NULL) {
-        account_spend(client->account, uv_hrtime() - began);
-        if (done)
-            client_unref(client);
-    }
+    if (account != NULL) /* it is forgotten later, if nobody holds it any more */
+        account_spend(account, uv_hrtime() - began);
+    if (done && client != NULL)
+        client_unref(client);
 }
 
 static void on_idle(uv_idle_t *idle);
@@ -120,10 +120,10 @@ void chores_close(struct chores *chores, void *data, uv_close_cb closed) {
 
 void chore_begin(struct lobby *lobby, struct chore *chore) {
     struct chores *chores = &lobby->chores;
-    struct chore_line *line =
-        chore->client != NULL ? account_line(chore->client->account) : &chores->own;
     if (chore->client != NULL)
-        client_ref(chore->client);
+        chore->account = client_ref(chore->client)->account;
+    struct chore_line *line =
+        chore->account != NULL ? account_line(chore->account) : &chores->own;
     if (line->first == NULL)
         append_line(chores, line);
     chore->next = NULL;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <uv.h>
 
+struct account;
 struct client;
 struct lobby;
 
@@ -17,6 +18,7 @@ struct lobby;
 struct chore {
     struct chore *next;
     struct client *client; /* for whom: the chore holds a reference; NULL: nobody here */
+    struct account *account; /* who pays: the client's, if there is one; NULL: nobody */
 
     /* Does a piece, of a millisecond at most. True: it is done; the next call is end(). */
     bool (*step)(struct chore *chore);

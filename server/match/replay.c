@@ -122,6 +122,7 @@ static void finish_file(struct file_request *file, bool busy) {
         file->match->pins--;
     file->done(file->arg, frame, busy);
     frame_unref(frame);
+    account_release(file->chore.account);
     free(file);
 }
 
@@ -152,10 +153,12 @@ static void on_file_data(void *arg, int error, const char *text) {
         finish_file(file, true);
         return;
     }
+    uint64_t began = uv_hrtime();
     wire_open(&file->buf, NULL);
     write_header(&file->buf, file->match);
     wire_raw(&file->buf, "data", text, strlen(text));
     wire_open_array(&file->buf, "entries");
+    account_spend(file->chore.account, uv_hrtime() - began);
     file->next = 1;
     file->chore.step = step_file;
     file->chore.end = end_file;
@@ -176,10 +179,17 @@ static void on_file_loaded(void *arg, struct match *match, enum error error) {
         finish_file(file, true);
 }
 
-void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void *arg) {
+void replay_file(struct lobby *lobby, const char *address, const char *id,
+                 replay_file_fn *done, void *arg) {
     struct file_request *file = xcalloc(1, sizeof *file);
-    *file = (struct file_request){.lobby = lobby, .done = done, .arg = arg};
-    match_load(lobby, id, on_file_loaded, file);
+    struct account *account = account_ref(lobby, address);
+    *file = (struct file_request){
+        .chore.account = account, .lobby = lobby, .done = done, .arg = arg};
+    if (account_wait(account, 0) > 0 ||
+        account_line(account)->count >= LIMIT_CHORES_PER_ADDRESS)
+        finish_file(file, true);
+    else
+        match_load(lobby, id, on_file_loaded, file);
 }
 
 /* ---- Step by step ---- */

@@ -10,10 +10,10 @@
 void replay_record(struct client *client, struct msg *msg);
 void replay_replay(struct client *client, struct msg *msg);
 
-/* The record of a finished public match as one file; NULL: there is none for everybody,
- * or
- * (`busy`) not now. The frame is borrowed. */
+/* The record of a finished public match as one file, paid by who asks at that address; NULL: there
+ * is none for everybody, or (`busy`) not now, or not for that address. The frame is borrowed. */
 typedef void replay_file_fn(void *arg, struct frame *file, bool busy);
-void replay_file(struct lobby *lobby, const char *id, replay_file_fn *done, void *arg);
+void replay_file(struct lobby *lobby, const char *address, const char *id,
+                 replay_file_fn *done, void *arg);
 
 #endif

@@ -178,15 +178,15 @@ static void on_read(void *arg, struct frame *file, bool busy) {
 }
 
 /* What is kept under an id, or under a secret. */
-typedef void read_fn(struct lobby *lobby, const char *id, inquiry_done_fn *done,
-                     void *arg);
+typedef void read_fn(struct lobby *lobby, const char *address, const char *id,
+                     inquiry_done_fn *done, void *arg);
 
 static int answer_read(struct lws *wsi, struct http *http, const char *id, read_fn *read,
                        const char *type) {
     struct http_wait *wait = xcalloc(1, sizeof *wait);
     *wait = (struct http_wait){.http = http, .wsi = wsi, .type = type};
     http->wait = wait;
-    read(hub_of(wsi)->lobby, id, on_read, wait);
+    read(hub_of(wsi)->lobby, hub_arrival(wsi)->visitor.address, id, on_read, wait);
     return 0;
 }
 

@@ -46,6 +46,18 @@ def test_an_address_runs_out_of_time_and_gets_it_back():
         made = create(asker)
         assert asker.ask("sit", match=made["match"], token=made["token"])["type"] == "state"
         assert other.ask("replay", match=match, n=1, steps=5)["type"] == "replay"
+        # Plain HTTP is paid by the same account: what is asked before it takes the time that comes back.
+        question = frame(1, b'{"type":"statistics","match":"%s"}' % match.encode())
+        for path, found in ((f"/records/{match}", " 200 "), ("/feeds/" + "0" * 26, " 404 ")):
+            got, end = "", time.monotonic() + PATIENCE
+            while " 503 " not in got and time.monotonic() < end:
+                asker.send_raw(question * 20)
+                got = server.http(path, headers=FAR % 1)[0]
+                for _ in answers(asker, 20):
+                    pass
+            assert " 503 " in got, got
+            assert found in server.http(path, headers=FAR % 2)[0]
+            assert found in server.http(path)[0], "this machine is not one person"
         while True:
             got = asker.ask("statistics", match=match)
             if got["type"] == "statistics":

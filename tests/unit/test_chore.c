@@ -103,6 +103,29 @@ START_TEST(what_nobody_waits_for_is_dropped_at_once) {
 }
 END_TEST
 
+/* Of who is not connected for long (plain HTTP) the address alone is known, and pays. */
+static bool step_of_nobody(struct chore *chore) {
+    account_spend(chore->account, EACH_MS * 1000000ull);
+    t.done[0]++;
+    return true;
+}
+
+START_TEST(an_address_without_a_client_pays_too) {
+    uint64_t since_ms = uv_now(&t.loop);
+    for (int i = 0; i < MANY; i++) {
+        struct task *task = calloc(1, sizeof *task);
+        task->chore =
+            (struct chore){.account = t.far->account, .step = step_of_nobody, .end = end};
+        chore_begin(&t.lobby, &task->chore);
+        begin_task(1);
+    }
+    while (t.done[1] < MANY)
+        uv_run(&t.loop, UV_RUN_ONCE);
+    ck_assert_uint_le(t.done[0], affordable(since_ms));
+    ck_assert_uint_eq(account_line(t.far->account)->count, MANY - t.done[0]);
+}
+END_TEST
+
 START_TEST(all_end_with_the_lobby) {
     account_spend(t.far->account, 3ull * LIMIT_WORK_BURST_MS * 1000000);
     for (int i = 0; i < MANY; i++)
@@ -143,6 +166,7 @@ int main(void) {
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, an_address_without_time_waits_however_much_was_taken_on);
     tcase_add_test(tests, what_nobody_waits_for_is_dropped_at_once);
+    tcase_add_test(tests, an_address_without_a_client_pays_too);
     tcase_add_test(tests, all_end_with_the_lobby);
     tcase_add_test(tests, an_address_has_a_share_of_a_turn);
     suite_add_tcase(suite, tests);
