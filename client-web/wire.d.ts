@@ -249,6 +249,83 @@ export type Reports = {
     text: string;
   }>;
 };
+export type Cups = {
+  type: "cups";
+  re?: Re;
+  may_open?: true;
+  cups: Array<{
+    cup: Match;
+    title: string;
+    game: Word;
+    edition: Word;
+    scenario: Word;
+    options?: Word[];
+    clock?: Pace;
+    rated?: true;
+    kind: "swiss" | "round-robin" | "knock-out";
+    state: "open" | "running" | "over" | "called-off";
+    organiser?: string;
+    entered: number;
+    most: number;
+    days?: number;
+    late: "organiser" | "draw";
+    round: number;
+    rounds: number;
+    due?: Time;
+    created: Time;
+    changed: Time;
+  }>;
+};
+export type Cup = {
+  type: "cup";
+  re?: Re;
+  cup: Match;
+  title: string;
+  game: Word;
+  edition: Word;
+  scenario: Word;
+  options?: Word[];
+  clock?: Pace;
+  rated?: true;
+  kind: "swiss" | "round-robin" | "knock-out";
+  state: "open" | "running" | "over" | "called-off";
+  organiser?: string;
+  entered: number;
+  most: number;
+  days?: number;
+  late: "organiser" | "draw";
+  round: number;
+  rounds: number;
+  due?: Time;
+  created: Time;
+  changed: Time;
+  organises?: true;
+  players: Array<{
+    name: string;
+    you?: true;
+    seed?: number;
+    gone?: true;
+  }>;
+  table: Array<{
+    player: number;
+    halves: number;
+    buchholz: number;
+    berger: number;
+    wins: number;
+    draws: number;
+    losses: number;
+    through?: number;
+  }>;
+  games: Array<{
+    round: number;
+    place: number;
+    first: number;
+    second?: number;
+    result?: "first" | "second" | "draw" | "neither";
+    ruled?: true;
+    match?: Match;
+  }>;
+};
 export type Profile = {
   type: "profile";
   re?: Re;
@@ -556,6 +633,7 @@ export type MatchTerms = {
   open_chat: boolean;
   hides?: true;
   pair?: Match;
+  cup?: Match;
   experience?: Experience;
   rated?: true;
   hints?: true;
@@ -651,6 +729,7 @@ export type Row = {
   result?: GamePart;
   points?: Points;
   pair?: Match;
+  cup?: Match;
   experience?: Experience;
   rated?: true;
   hints?: true;
@@ -785,4 +864,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Cups | Cup | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

@@ -64,6 +64,8 @@ static const char help_options[] =
     "  --allow-origin ORIGIN  pages of this origin may connect too (several times)\n"
     "  --create-password WORD only who knows it creates matches; @FILE: it stands in a file\n"
     "  --accounts on|off      may people have accounts? (default on)\n"
+    "  --cups WHO             who may open tournaments: nobody (default), all, or names of accounts\n"
+    "                         with commas between them; needs accounts\n"
     "  --notices WHERE        who asks is told of turns by browser, webhook, ntfy, Discord, mail or\n"
     "                         feed: off, public, or private (also at addresses of private networks;\n"
     "                         default public where there is a --public-url, else off)\n"
@@ -120,6 +122,7 @@ enum option_id {
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
     OPTION_ACCOUNTS,
+    OPTION_CUPS,
     OPTION_NOTICES,
     OPTION_SMTP,
     OPTION_MAIL_FROM,
@@ -152,6 +155,7 @@ static const struct option options[] = {
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
     {"accounts", required_argument, NULL, OPTION_ACCOUNTS},
+    {"cups", required_argument, NULL, OPTION_CUPS},
     {"notices", required_argument, NULL, OPTION_NOTICES},
     {"smtp", required_argument, NULL, OPTION_SMTP},
     {"mail-from", required_argument, NULL, OPTION_MAIL_FROM},
@@ -367,6 +371,9 @@ static enum config_result take_option(struct config *config, int option,
         return take_password(config, text);
     case OPTION_ACCOUNTS:
         return take_accounts(config, text);
+    case OPTION_CUPS:
+        config->cups = text;
+        return text[0] != '\0' ? CONFIG_RUN : wrong("not nobody, all or names", text);
     case OPTION_NOTICES:
         return take_notices(config, text);
     case OPTION_SMTP:

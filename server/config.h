@@ -41,6 +41,7 @@ struct config {
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days; /* 0: never */
     bool accounts;           /* people may have one */
+    const char *cups;        /* who may open tournaments; NULL: nobody */
     unsigned bots;           /* computers that play here: 0 or 1 */
     const char *bot_program; /* the path of theirs */
     bool check;              /* only whether it could serve */

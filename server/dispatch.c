@@ -8,6 +8,7 @@
 #include "call.h"
 #include "block.h"
 #include "chore.h"
+#include "cups.h"
 #include "disclose.h"
 #include "found.h"
 #include "library.h"
@@ -145,6 +146,15 @@ static const struct {
     [MSG_ACCOUNT_PROFILE] = {.greeted = people_show},
     [MSG_RATING] = {.present = ranking_of_match},
     [MSG_RATINGS] = {.greeted = ranking_of_game},
+    [MSG_CUPS] = {.greeted = cups_list},
+    [MSG_CUP] = {.greeted = cups_show},
+    [MSG_CUP_OPEN] = {.greeted = cups_open},
+    [MSG_CUP_ENTER] = {.greeted = cups_enter},
+    [MSG_CUP_LEAVE] = {.greeted = cups_leave},
+    [MSG_CUP_START] = {.greeted = cups_start},
+    [MSG_CUP_RULE] = {.greeted = cups_rule},
+    [MSG_CUP_END] = {.greeted = cups_end},
+    [MSG_CUP_PLAY] = {.greeted = cups_play, .plays = true},
     [MSG_BLOCK] = {.present = block_opponent},
     [MSG_BLOCKS] = {.greeted = block_list},
     [MSG_BLOCK_END] = {.greeted = block_end},
@@ -329,6 +339,8 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, "notify");
     if (dispatch->lobby->options.accounts)
         wire_element(buf, "accounts");
+    if (dispatch->lobby->options.accounts)
+        wire_element(buf, "cups");
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
     wire_text_if(buf, "push_key", postman_push_key(dispatch->lobby));

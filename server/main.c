@@ -234,6 +234,7 @@ static int open_lobby(struct server *server) {
                     .settled_daily = notify_tell_person},
         .create_password = config->create_password,
         .accounts = config->accounts,
+        .cups = config->cups,
         .drain = drain,
         .drain_arg = server,
         .bytes_per_day = config->megabytes_per_day * 1000000ULL,

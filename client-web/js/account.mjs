@@ -98,6 +98,11 @@ export class Me extends EventTarget {
     return /** @type {any} */ (await this.link.request({ type: 'reports' })).reports;
   }
 
+  /** The tournaments that one organises or has entered. @returns {Promise<any[]>} */
+  async cups() {
+    return /** @type {any} */ (await this.link.request({ type: 'cups', mine: true })).cups;
+  }
+
   /** Where one is told once a day. @returns {Promise<any[]>} */
   async daily() {
     return /** @type {any} */ (await this.link.request({ type: 'daily' })).recipients;

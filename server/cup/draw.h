@@ -54,7 +54,7 @@ bool cup_round_is_over(const struct cup_draw *draw);
  * knock-out's round must be played again. Games with who has gone are over at once. False: nothing is left. */
 bool cup_pair_next(struct cup_draw *draw);
 
-/* ---- For the kinds (swiss.c, circle.c, bracket.c) ---- */
+/* ---- For the kinds (swiss.c, circle.c, bracket.c; next.c calls them) ---- */
 
 /* A game more of the round that is being paired; a second of CUP_NOBODY wins it for the first. */
 void cup_add(struct cup_draw *draw, unsigned place, unsigned first, unsigned second);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Long because: a match, a pair, a rematch and a game of a tournament are one founding with one answer. */
 /* Making matches. Id and token of a new match follow from the secret key that the client
  * sent, so that a request whose answer was lost can be sent again and ends at the same
  * match. */
@@ -30,8 +31,9 @@
 struct founding {
     struct request *request;
     struct match *match;
-    struct match *twin; /* of a mirrored pair: the other match; else NULL */
-    struct match *old;  /* a rematch: of this match, pinned; else NULL */
+    struct match *twin;        /* of a mirrored pair: the other match; else NULL */
+    struct match *old;         /* a rematch: of this match, pinned; else NULL */
+    struct found_claim *claim; /* a match of a tournament; else NULL */
     char token[TOKEN_CHARS + 1], twin_token[TOKEN_CHARS + 1];
 };
 
@@ -63,6 +65,9 @@ static void founding_destroy(struct founding *founding) {
     if (founding->old != NULL)
         founding->old->pins--;
     request_destroy(founding->request);
+    if (founding->claim != NULL)
+        free(founding->claim->text);
+    free(founding->claim);
     free(founding);
 }
 
@@ -189,6 +194,18 @@ static void destroy_matches(struct founding *founding) {
     founding->match = founding->twin = NULL;
 }
 
+/* The tournament has changed since it was read; or one of the two blocks the other. */
+static void refuse_claim(struct founding *founding, int error) {
+    struct request *request = founding->request;
+    struct objection objection = {.error = ERROR_NONE};
+    objection_set(&objection, error == -ESTALE ? ERROR_BUSY : ERROR_NOT_NOW, "",
+                  error == -ESTALE
+                      ? "The tournament has just changed: try again."
+                      : "One of you blocks the other: the organiser decides this game.");
+    client_object(request->client, request->msg.id, NULL, &objection, NULL);
+    founding_destroy(founding);
+}
+
 static void on_founded(void *arg, int error) {
     struct founding *founding = arg;
     struct request *request = founding->request;
@@ -209,6 +226,10 @@ static void on_founded(void *arg, int error) {
     destroy_matches(founding);
     if (error == -EEXIST || error == -EALREADY) {
         answer_again(founding);
+        return;
+    }
+    if (founding->claim != NULL && (error == -ESTALE || error == -EACCES)) {
+        refuse_claim(founding, error);
         return;
     }
     log_error("match.create", "error=%d why=\"%s\"", error, store_why(lobby->store));
@@ -267,8 +288,10 @@ static void fill_all(struct store_write *write, const struct match *match,
     token_hash_of(token, hash);
     store_add_token(write, match->id, (int)creator, hash, at_ms);
     store_name(write, match->id, (int)creator, match->names[creator]);
-    if (match->owners[creator][0] != '\0')
-        store_owner(write, match->id, (int)creator, match->owners[creator]);
+    for (int side = 0; side < SIDES;
+         side++) /* his own, and one that is kept for somebody */
+        if (match->owners[side][0] != '\0')
+            store_owner(write, match->id, side, match->owners[side]);
     hash_bytes(match->codes[guest], CODE_CHARS, hash);
     store_add_code(write, match->id, (int)guest, hash, at_ms);
 }
@@ -282,6 +305,9 @@ static void store_matches(struct founding *founding, const struct game *game) {
         founding->old->rematch_due = true;
         fill_rematch(write, founding);
     }
+    if (founding->claim != NULL)
+        store_cup_put(write, founding->claim->cup, founding->claim->number,
+                      STORE_CUP_RUNNING, lobby_now_ms(), founding->claim->text);
     if (store_commit(founding->match->lobby->store, write, on_founded, founding) == 0)
         return;
     if (founding->old != NULL)
@@ -414,17 +440,22 @@ static bool make_matches(struct founding *founding, const struct game *game,
     return true;
 }
 
+/* Takes the claim of a match of a tournament. */
 static void found(struct request *request, const struct game *game,
-                  struct terms *terms_take, const char *name, struct match *old) {
+                  struct terms *terms_take, const char *name, struct match *old,
+                  struct found_claim *claim_take) {
     bool paired =
         request->msg.type == MSG_CREATE && request->msg.create.has_pair_nonce_hash;
     if (!may_create(request) || (paired && !may_create(request))) {
         terms_finish(terms_take);
         request_destroy(request);
+        if (claim_take != NULL)
+            free(claim_take->text);
+        free(claim_take);
         return;
     }
     struct founding *founding = xcalloc(1, sizeof *founding);
-    *founding = (struct founding){.request = request};
+    *founding = (struct founding){.request = request, .claim = claim_take};
     token_of_key(key_of(&request->msg), false, founding->token);
     token_of_key(key_of(&request->msg), true, founding->twin_token);
     if (!make_matches(founding, game, terms_take, name)) {
@@ -434,6 +465,9 @@ static void found(struct request *request, const struct game *game,
     founding->old = old;
     if (old != NULL)
         old->pins++;
+    if (claim_take != NULL)
+        match_set_owner(founding->match, side_other(founding->match->terms.creator),
+                        claim_take->other, claim_take->other_name);
     store_matches(founding, game);
 }
 
@@ -526,7 +560,7 @@ void found_create(struct client *client, struct msg *msg) {
     if (request == NULL)
         return;
     struct terms terms = draft_of_message(&request->msg.create, game, creator);
-    found(request, game, &terms, request->msg.create.name, NULL);
+    found(request, game, &terms, request->msg.create.name, NULL, NULL);
 }
 
 /* ---- rematch ---- */
@@ -555,5 +589,40 @@ void found_rematch(struct attachment *attachment, struct msg *msg) {
     request->side = side;
     struct terms terms = draft_of_match(match, game, &request->msg.rematch,
                                         side_other(side), client->login != NULL);
-    found(request, game, &terms, match->names[side], match);
+    found(request, game, &terms, match->names[side], match, NULL);
+}
+
+/* ---- A match of a tournament ---- */
+
+void found_for_cup(struct client *client, struct msg *create,
+                   struct found_claim *claim_take) {
+    const struct game *game =
+        games_find(&client->lobby->games, create->create.game, create->create.edition);
+    struct request *request = game != NULL ? request_new(client, create) : NULL;
+    if (request == NULL) {
+        if (game == NULL)
+            refuse(client, create->id, ERROR_UNKNOWN_GAME, "game");
+        free(claim_take->text);
+        free(claim_take);
+        return;
+    }
+    struct terms terms =
+        draft_of_message(&request->msg.create, game,
+                         choose_side(game->codec->rules, request->msg.create.side));
+    memcpy(terms.cup, claim_take->cup, sizeof terms.cup);
+    found(request, game, &terms, request->msg.create.name, NULL, claim_take);
+}
+
+void found_again(struct client *client, struct msg *create) {
+    struct request *request = request_new(client, create);
+    if (request == NULL)
+        return;
+    struct founding *founding = xcalloc(1, sizeof *founding);
+    *founding = (struct founding){.request = request};
+    token_of_key(key_of(&request->msg), false, founding->token);
+    answer_again(founding);
+}
+
+void found_id(const uint8_t key[KEY_BYTES], char ret_id[ID_CHARS + 1]) {
+    id_of_key(key, false, ret_id);
 }

@@ -6,6 +6,7 @@
 #include "known.h"
 #include "load.h"
 #include "lobby.h"
+#include "login.h"
 #include "play.h"
 #include "store.h"
 #include "tell.h"
@@ -97,7 +98,7 @@ static void on_loaded(void *arg, struct match *match, enum error error) {
         return;
     }
     if (request->msg.join.code == NULL)
-        request->side = match_joinable_seat(match);
+        request->side = login_free_seat(request->client, match);
     if (request->side == SIDE_NONE)
         join_again(request, ERROR_NOT_JOINABLE);
     else

@@ -3,6 +3,7 @@
 #include "lobby.h"
 
 #include "account.h"
+#include "cup_round.h"
 #include "deadline.h"
 #include "guesses.h"
 #include "log.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SWEEP_EVERY_MS = 10000, FORGET_EVERY_MS = 3600000 };
+enum { CUPS_EVERY_MS = 60000, SWEEP_EVERY_MS = 10000, FORGET_EVERY_MS = 3600000 };
 
 enum error lobby_read_error(struct lobby *lobby, int error, const char *match) {
     if (error == -EAGAIN || error == -ECANCELED)
@@ -36,6 +37,15 @@ static void on_sweep(uv_timer_t *timer) {
 
 static void on_forget(uv_timer_t *timer) {
     forget_due(timer->data);
+}
+
+static void on_cups(uv_timer_t *timer) {
+    cup_round(timer->data);
+}
+
+void lobby_hurry_cups(struct lobby *lobby, const struct match *match) {
+    if (match->terms.cup[0] != '\0' && !uv_is_closing((uv_handle_t *)&lobby->cup_timer))
+        uv_timer_start(&lobby->cup_timer, on_cups, 0, CUPS_EVERY_MS);
 }
 
 /* ---- Outages ---- */
@@ -149,16 +159,18 @@ int lobby_create(const struct lobby_options *options, struct lobby **ret_lobby,
     uv_timer_init(lobby->loop, &lobby->presence_timer);
     uv_timer_init(lobby->loop, &lobby->sweep_timer);
     uv_timer_init(lobby->loop, &lobby->forget_timer);
+    uv_timer_init(lobby->loop, &lobby->cup_timer);
     lobby->presence_timer.data = lobby->sweep_timer.data = lobby;
-    lobby->forget_timer.data = lobby;
+    lobby->forget_timer.data = lobby->cup_timer.data = lobby;
     chores_init(&lobby->chores, lobby->loop);
-    lobby->open = 3 + CHORE_HANDLES;
+    lobby->open = 4 + CHORE_HANDLES;
     asides_init(&lobby->asides, lobby->loop, on_asides_over, lobby);
     asides_init(&lobby->passwords, lobby->loop, on_asides_over, lobby);
     int64_t every_ms =
         lobby->options.idle_ms < SWEEP_EVERY_MS ? lobby->options.idle_ms : SWEEP_EVERY_MS;
     uv_timer_start(&lobby->sweep_timer, on_sweep, (uint64_t)every_ms, (uint64_t)every_ms);
     uv_timer_start(&lobby->forget_timer, on_forget, 0, FORGET_EVERY_MS);
+    uv_timer_start(&lobby->cup_timer, on_cups, 0, CUPS_EVERY_MS);
     lobby->postman = postman_start(lobby, &lobby->options.notices);
     store_get_kept(lobby->store, outages_name, on_outages, lobby);
     *ret_lobby = lobby;
@@ -182,6 +194,7 @@ void lobby_close(struct lobby *lobby, void (*closed)(void *arg), void *arg) {
     uv_close((uv_handle_t *)&lobby->presence_timer, on_handle_closed);
     uv_close((uv_handle_t *)&lobby->sweep_timer, on_handle_closed);
     uv_close((uv_handle_t *)&lobby->forget_timer, on_handle_closed);
+    uv_close((uv_handle_t *)&lobby->cup_timer, on_handle_closed);
 }
 
 bool lobby_has_computer(const struct lobby *lobby) {

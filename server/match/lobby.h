@@ -53,6 +53,8 @@ struct lobby_options {
     const char *create_password;    /* NULL: anybody may create */
     bool accounts;                  /* people may have one */
     /* The host wants the server to end after so many seconds. */
+    const char *
+        cups; /* who may open tournaments: "nobody", "all", or names with commas between; NULL: nobody */
     void (*drain)(void *arg, unsigned seconds);
     void *drain_arg;
 };
@@ -69,7 +71,8 @@ struct lobby {
     struct table leaving; /* id -> what removes it from the store: not to be loaded */
     struct forgetting *forget_round; /* NULL: none */
     struct match *presence_due;
-    uv_timer_t presence_timer, sweep_timer, forget_timer;
+    uv_timer_t presence_timer, sweep_timer, forget_timer, cup_timer;
+    bool cups_at_work, cups_due; /* tournaments are looked after; once more then */
     struct outages outages;
     bool outages_known;      /* those of the store are among them */
     struct postman *postman; /* NULL: no notices leave this server */
@@ -124,6 +127,9 @@ enum error lobby_read_error(struct lobby *lobby, int error, const char *match);
 
 /* Hands the invitation of a free seat to the computer, if it is meant for it. */
 void lobby_invite_computer(struct lobby *lobby, const struct match *match);
+
+/* A match is over: if it is of a tournament, that is looked after at once. */
+void lobby_hurry_cups(struct lobby *lobby, const struct match *match);
 
 /* Is the computer there? */
 bool lobby_has_computer(const struct lobby *lobby);

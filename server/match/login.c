@@ -56,3 +56,11 @@ bool login_owns(const struct client *client, const struct match *match, enum sid
     return client->login != NULL && match->owners[side][0] != '\0' &&
            strcmp(match->owners[side], client->login->person) == 0;
 }
+
+enum side login_free_seat(const struct client *client, const struct match *match) {
+    for (int side = 0; side < SIDES; side++)
+        if (!match->standing.taken[side] && !standing_over(&match->standing) &&
+            login_owns(client, match, (enum side)side))
+            return (enum side)side;
+    return match_joinable_seat(match);
+}

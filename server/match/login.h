@@ -30,4 +30,8 @@ void login_end_others(struct lobby *lobby, const char *person, uint32_t number,
 /* Is this seat of a match the client's by his login? */
 bool login_owns(const struct client *client, const struct match *match, enum side side);
 
+/* The free seat that this client may take by the match's id alone: one that is kept for his account, or that anybody may
+ * take. SIDE_NONE: there is none. */
+enum side login_free_seat(const struct client *client, const struct match *match);
+
 #endif

@@ -6,6 +6,7 @@
 #include "known.h"
 #include "load.h"
 #include "lobby.h"
+#include "login.h"
 #include "store.h"
 #include "tell.h"
 #include "wire.h"
@@ -75,7 +76,7 @@ static void on_look_loaded(void *arg, struct match *match, enum error error) {
         return;
     }
     if (request->msg.look.code == NULL)
-        request->side = match_joinable_seat(match);
+        request->side = login_free_seat(request->client, match);
     if (request->side == SIDE_NONE)
         on_judged(request, match, ERROR_NONE);
     else

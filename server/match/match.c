@@ -89,7 +89,8 @@ bool match_allows_hints(const struct match *match, const struct standing *standi
 }
 
 bool match_keeps_code(const struct match *match, const struct standing *standing) {
-    return match->terms.computer > 0 && match_is_rated(match, standing);
+    return match->terms.cup[0] != '\0' ||
+           (match->terms.computer > 0 && match_is_rated(match, standing));
 }
 
 enum side match_joinable_seat(const struct match *match) {

@@ -39,6 +39,7 @@ struct terms {
         rated; /* its result changes both players' ratings: both have an account, or one is the computer */
     bool hints;     /* players may ask what the computer would do: who joins agrees */
     unsigned delay; /* turns by which spectators who see all are told late */
+    char cup[ID_CHARS + 1];  /* the tournament that it is of; "": none */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
     int64_t created_ms;
     enum side creator;

@@ -391,6 +391,12 @@ static bool plan_vacate(struct trial *trial) {
                       "draw.");
         return false;
     }
+    if (!trial->request->by_host && match->terms.cup[0] != '\0') {
+        objection_set(&trial->objection, ERROR_NOT_PERMITTED, "",
+                      "In a tournament nobody gives up a seat: resign, or leave the "
+                      "tournament.");
+        return false;
+    }
     trial->entry.kind = ENTRY_VACATE;
     trial->entry.flags = trial->request->by_host ? ENTRY_HOST : 0;
     ids_new(CODE_CHARS, trial->code);

@@ -254,6 +254,8 @@ static void let_count(struct trial *trial) {
     if (before != match->position)
         position_destroy(before);
     if (standing_over(&match->standing) && standing_before.state != match->standing.state)
+        lobby_hurry_cups(match->lobby, match);
+    if (standing_over(&match->standing) && standing_before.state != match->standing.state)
         log_info("match.over", "match=%s state=%s entries=%u", match->id,
                  match_state_name(match->standing.state), match->history.last);
 }

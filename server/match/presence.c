@@ -119,6 +119,7 @@ static enum side owned_side(const struct request *request, const struct match *m
     const char *named = request->msg.sit.side;
     for (int side = 0; side < SIDES; side++)
         if (login_owns(request->client, match, (enum side)side) &&
+            match->standing.taken[side] && /* not only kept for him */
             (named == NULL ||
              strcmp(named, match_side_name(match, (enum side)side)) == 0))
             return (enum side)side;

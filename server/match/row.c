@@ -57,6 +57,7 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     sheet_write_spectators(buf, &terms);
     pace_write(buf, &terms.pace);
     sheet_write_pair(buf, &terms);
+    sheet_write_cup(buf, &terms);
     sheet_write_experience(buf, &terms);
     if (!json_get_flag(status, "unrated", false))
         sheet_write_rated(buf, &terms);

@@ -77,6 +77,10 @@ void sheet_write_pair(struct buf *buf, const struct terms *terms) {
     wire_text_if(buf, "pair", terms->pair[0] != '\0' ? terms->pair : NULL);
 }
 
+void sheet_write_cup(struct buf *buf, const struct terms *terms) {
+    wire_text_if(buf, "cup", terms->cup[0] != '\0' ? terms->cup : NULL);
+}
+
 void sheet_write_terms(struct buf *buf, const struct terms *terms,
                        const struct ruleset *rules) {
     wire_open(buf, NULL);
@@ -90,6 +94,7 @@ void sheet_write_terms(struct buf *buf, const struct terms *terms,
         wire_number(buf, "computer", terms->computer);
     pace_write(buf, &terms->pace);
     sheet_write_pair(buf, terms);
+    sheet_write_cup(buf, terms);
     sheet_write_experience(buf, terms);
     sheet_write_rated(buf, terms);
     wire_text(buf, "creator", rules->side_names[terms->creator]);
@@ -236,6 +241,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         !load_scheme(json, &terms) || !load_hashes(json, &terms))
         return -EINVAL;
     copy_code(terms.pair, sizeof terms.pair, json_get_text(json, "pair"));
+    copy_code(terms.cup, sizeof terms.cup, json_get_text(json, "cup"));
     terms.game = xstrdup(game);
     terms.edition = xstrdup(edition);
     terms.scenario = xstrdup(scenario);

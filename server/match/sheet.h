@@ -31,6 +31,9 @@ void sheet_write_spectators(struct buf *buf, const struct terms *terms);
 /* Appends the other match of a mirrored pair, if there is one: "pair". */
 void sheet_write_pair(struct buf *buf, const struct terms *terms);
 
+/* Appends the tournament that it is of, if it is of one: "cup". */
+void sheet_write_cup(struct buf *buf, const struct terms *terms);
+
 /* Appends whether it is rated: "rated". */
 void sheet_write_rated(struct buf *buf, const struct terms *terms);
 

@@ -27,6 +27,7 @@ void tell_terms(struct buf *buf, const struct match *match) {
         wire_number(buf, "computer", terms->computer);
     sheet_write_pair(buf, terms);
     sheet_write_experience(buf, terms);
+    sheet_write_cup(buf, terms);
     sheet_write_rated(buf, terms);
     wire_number(buf, "created", terms->created_ms);
     wire_hex(buf, "data_hash", terms->data_hash, HASH_BYTES);

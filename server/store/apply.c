@@ -322,6 +322,10 @@ static const struct {
     [OP_DROP_REPORTS] = {"drop reports", op_drop_reports, true},
     [OP_RATE]      = {"rate",      op_rate,      false},
     [OP_UNRATE]    = {"unrate",    op_unrate,    false},
+    [OP_CUP]       = {"tournament", op_cup,      true },
+    [OP_CUP_PUT]   = {"tournament put", op_cup_put, true},
+    [OP_CUP_ENTER] = {"tournament enter", op_cup_enter, false},
+    [OP_CUP_LEAVE] = {"tournament leave", op_cup_leave, false},
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

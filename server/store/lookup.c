@@ -217,6 +217,22 @@ int store_get_rated(struct store *store, const char *match, store_rated_fn *done
     return store_ask(store, read);
 }
 
+int store_get_cup(struct store *store, const char *cup, store_cups_fn *done, void *arg) {
+    struct read *read = ask(READ_CUP, cup, arg);
+    read->done.cups = done;
+    return store_ask(store, read);
+}
+
+int store_list_cups(struct store *store, unsigned states, const char *person,
+                    size_t limit, store_cups_fn *done, void *arg) {
+    struct read *read = ask(READ_CUPS, "", arg);
+    read->states = states;
+    read->limit = page(limit);
+    set_reader(read, person);
+    read->done.cups = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);

@@ -8,6 +8,7 @@
 #define WORD(number) WORD_OF(number)
 #define MATCH_ROW "(SELECT row FROM matches WHERE id = ?1)"
 #define PERSON_ROW "(SELECT row FROM people WHERE key = ?1)"
+#define CUP_ROW "(SELECT row FROM cups WHERE id = ?1)"
 #define COUNTS "1"     /* STORE_COUNTS */
 #define COUNTS_NOT "3" /* STORE_COUNTS_NOT_ANY_MORE */
 #define OWNS(a_seat)                                                                     \
@@ -182,6 +183,45 @@ const char *const op_sql[STATEMENTS] = {
     [DELETE_RECIPIENTS] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW,
     [DELETE_OWNERS] = "DELETE FROM owners WHERE match_row = " MATCH_ROW,
     [DELETE_MATCH] = "DELETE FROM matches WHERE id = ?1",
+    [CUP] =
+        "INSERT INTO cups (id, person_row, state, game, created_ms, changed_ms,"
+        " number, text) SELECT ?1, row, 1, ?3, ?4, ?4, 1, ?5 FROM people WHERE key = ?2"
+        " AND (SELECT count(*) FROM cups WHERE person_row = people.row AND state <= 2)"
+        " < " WORD(STORE_CUPS_OF_ONE) " ON CONFLICT DO NOTHING",
+    [CUP_PUT] = "UPDATE cups SET number = number + 1, state = ?3, changed_ms = ?4,"
+                " text = ?5 WHERE id = ?1 AND number = ?2",
+    [CUP_MOVE] = "UPDATE cups SET number = number + 1, changed_ms = ?3"
+                 " WHERE id = ?1 AND number = ?2 AND state = 1",
+    [CUP_ENTER] =
+        "INSERT INTO cup_players (cup_row, number, person_row, name)"
+        " SELECT cups.row, (SELECT coalesce(max(number), 0) FROM cup_players"
+        "  WHERE cup_row = cups.row) + 1, people.row, '' FROM cups, people"
+        " WHERE cups.id = ?1 AND people.key = ?2 AND NOT EXISTS"
+        " (SELECT 1 FROM blocks WHERE"
+        "  (blocks.person_row = people.row AND (other_row = cups.person_row OR other_row IN"
+        "   (SELECT person_row FROM cup_players WHERE cup_row = cups.row)))"
+        "  OR (other_row = people.row AND (blocks.person_row = cups.person_row OR"
+        "   blocks.person_row IN"
+        "   (SELECT person_row FROM cup_players WHERE cup_row = cups.row))))"
+        " ON CONFLICT DO NOTHING",
+    [CUP_LEAVE] = "DELETE FROM cup_players WHERE cup_row = " CUP_ROW
+                  " AND person_row = (SELECT row FROM people WHERE key = ?2)",
+    [CUP_PLAYS] = "SELECT number FROM cup_players WHERE cup_row = " CUP_ROW
+                  " AND person_row = (SELECT row FROM people WHERE key = ?2)",
+    [FIND_CUP] = "SELECT row FROM cups WHERE id = ?1",
+    [MOVE_CUPS_OF] =
+        "UPDATE cups SET number = number + 1 WHERE row IN"
+        " (SELECT cup_row FROM cup_players WHERE person_row = " PERSON_ROW ")",
+    [LEAVE_OPEN_CUPS] = "DELETE FROM cup_players WHERE person_row = " PERSON_ROW
+                        " AND (SELECT state FROM cups WHERE row = cup_row) = 1",
+    [LEAVE_CUPS] = "UPDATE cup_players SET person_row = NULL, name = ?2"
+                   " WHERE person_row = " PERSON_ROW,
+    [EMPTY_CUPS_OF] =
+        "DELETE FROM cup_players WHERE cup_row IN"
+        " (SELECT row FROM cups WHERE state = 1 AND person_row = " PERSON_ROW ")",
+    [DROP_CUPS_OF] = "DELETE FROM cups WHERE state = 1 AND person_row = " PERSON_ROW,
+    [LEND_CUPS_OF] =
+        "UPDATE cups SET number = number + 1, person_row = NULL WHERE person_row = " PERSON_ROW,
     [FIND_MATCH] = "SELECT row FROM matches WHERE id = ?1",
     [FIND_PERSON] = "SELECT row FROM people WHERE key = ?1",
     [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",

@@ -66,6 +66,19 @@ enum op_statement {
     NEXT_RATED_OF,
     RATE_AGAIN,
     END_RATED,
+    CUP,
+    CUP_PUT,
+    CUP_MOVE,
+    CUP_ENTER,
+    CUP_LEAVE,
+    CUP_PLAYS,
+    FIND_CUP,
+    MOVE_CUPS_OF,
+    LEAVE_OPEN_CUPS,
+    LEAVE_CUPS,
+    EMPTY_CUPS_OF,
+    DROP_CUPS_OF,
+    LEND_CUPS_OF,
     DELETE_CHAT,
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
@@ -129,6 +142,16 @@ int op_drop_block(struct db *db, const struct op *op);
 int op_report(struct db *db, const struct op *op);
 int op_drop_report(struct db *db, const struct op *op);
 int op_drop_reports(struct db *db, const struct op *op);
+
+/* Tournaments (cups.c). */
+int op_cup(struct db *db, const struct op *op);
+int op_cup_put(struct db *db, const struct op *op);
+int op_cup_enter(struct db *db, const struct op *op);
+int op_cup_leave(struct db *db, const struct op *op);
+
+/* Who has gone plays in none that has not begun, is a name that he leaves in the others, and organises nothing. `match` is
+ * his key, `text` that name. A number of rows, or -EIO. */
+int op_leave_cups(struct db *db, const struct op *op);
 
 /* Ratings (ratings.c). */
 int op_rate(struct db *db, const struct op *op);

@@ -2,6 +2,7 @@
 /* See query.h. Here: reads of one match. */
 #include "query.h"
 
+#include "query_cups.h"
 #include "query_list.h"
 #include "query_people.h"
 #include "row.h"
@@ -212,6 +213,8 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_REPORTS]  = query_reports,
     [READ_RATINGS]  = query_ratings,
     [READ_RATED]    = query_rated,
+    [READ_CUP]      = query_cup,
+    [READ_CUPS]     = query_cups,
     /* clang-format on */
 };
 

@@ -75,6 +75,10 @@ static void answer_rated(const struct read *read) {
     read->done.rated(read->arg, read->error, read->rated, read->count);
 }
 
+static void answer_cups(const struct read *read) {
+    read->done.cups(read->arg, read->error, read->cups, read->count);
+}
+
 static void (*const answers[READS])(const struct read *read) = {
     /* clang-format off */
     [READ_MATCH]    = answer_match,
@@ -99,6 +103,8 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_LOGIN]    = answer_person,
     [READ_RATINGS]  = answer_rated,
     [READ_RATED]    = answer_rated,
+    [READ_CUP]      = answer_cups,
+    [READ_CUPS]     = answer_cups,
     /* clang-format on */
 };
 
@@ -109,6 +115,7 @@ void read_answer(struct read *read) {
         read->lines = NULL;
         read->recipients = NULL;
         read->rated = NULL;
+        read->cups = NULL;
         read->text = NULL;
         read->count = 0;
         read->last = 0;

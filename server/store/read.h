@@ -30,6 +30,8 @@ enum read_kind {
     READ_REPORTS, /* `match` is a person's key, or "" */
     READ_RATINGS,
     READ_RATED,
+    READ_CUP,  /* `match` is the tournament */
+    READ_CUPS, /* `reader` is a person's key */
     READS
 };
 
@@ -67,6 +69,7 @@ struct read {
         store_recipients_fn *recipients;
         store_person_fn *person;
         store_rated_fn *rated;
+        store_cups_fn *cups;
     } done;
     void *arg;
 
@@ -85,6 +88,7 @@ struct read {
     struct store_person person;
     struct store_login *logins;
     struct store_rated *rated;
+    struct store_cup *cups;
     struct piece *pieces;
 };
 

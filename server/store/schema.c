@@ -149,8 +149,27 @@ static const char version_9[] =
     "CREATE INDEX person_recipients_due ON person_recipients(due_ms)"
     " WHERE due_ms IS NOT NULL;";
 
-const char *const schema_steps[] = {version_1, version_2, version_3, version_4, version_5,
-                                    version_6, version_7, version_8, version_9};
+/* Tournaments: what is played and how it went is a text of the caller's, that is replaced only by who knows its number
+ * (cups.number); who plays is here, so that accounts that go are nobody's there too. person_row is NULL where the account
+ * has gone; `name` is what it left. */
+static const char version_10[] =
+    "CREATE TABLE cups ("
+    "  row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    "  person_row INTEGER REFERENCES people(row), state INTEGER NOT NULL,"
+    "  game TEXT NOT NULL, created_ms INTEGER NOT NULL, changed_ms INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL, text TEXT NOT NULL) STRICT;"
+    "CREATE INDEX cups_state ON cups(state, changed_ms);"
+    "CREATE INDEX cups_person ON cups(person_row);"
+    "CREATE TABLE cup_players ("
+    "  cup_row INTEGER NOT NULL REFERENCES cups(row), number INTEGER NOT NULL,"
+    "  person_row INTEGER REFERENCES people(row), name TEXT NOT NULL,"
+    "  PRIMARY KEY (cup_row, number), UNIQUE (cup_row, person_row))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX cup_players_person ON cup_players(person_row);";
+
+const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
+                                    version_5, version_6, version_7, version_8,
+                                    version_9, version_10};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

@@ -25,6 +25,10 @@
 #define PERSON_RECIPIENT_COLUMNS /* seat: STORE_NO_SEAT */                                 \
     "key, -1, number, person_recipients.text, notice, due_ms FROM person_recipients JOIN " \
     "people ON person_row = people.row"
+#define CUP_COLUMNS                                                                      \
+    "id, game, cups.text, cups.created_ms, people.key, people.name, state, changed_ms,"  \
+    " number, (SELECT count(*) FROM cup_players WHERE cup_row = cups.row)"               \
+    " FROM cups LEFT JOIN people ON people.row = person_row"
 #define MATCH_DETAILS                                                                    \
     "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
 
@@ -112,4 +116,17 @@ const char *const statements[STATEMENTS] = {
               " new_deviation, 0.0, 0, at_ms, seat, counts, rating"
               " FROM rated LEFT JOIN people ON people.row = player"
               " WHERE match_id = ?1 ORDER BY seat LIMIT ?4",
+    [A_CUP] = "SELECT " CUP_COLUMNS " WHERE id = ?1",
+    [CUPS] = "SELECT " CUP_COLUMNS
+             " WHERE (1 << state & ?2) != 0 AND (?3 IS NULL OR cups.person_row ="
+             "  (SELECT row FROM people WHERE key = ?3) OR cups.row IN"
+             "  (SELECT cup_row FROM cup_players WHERE person_row ="
+             "   (SELECT row FROM people WHERE key = ?3)))"
+             " ORDER BY changed_ms DESC, cups.row DESC LIMIT ?4",
+    [CUP_PLAYERS] = "SELECT number, people.key, coalesce(people.name, cup_players.name),"
+                    " coalesce(sure, 0.0) FROM cup_players"
+                    " LEFT JOIN people ON people.row = person_row"
+                    " LEFT JOIN ratings ON ratings.player = person_row AND game = ?2"
+                    " WHERE cup_row = (SELECT row FROM cups WHERE id = ?1)"
+                    " ORDER BY number LIMIT ?3",
 };

@@ -35,6 +35,9 @@ enum {
     STRENGTHS,
     RATINGS,
     RATED,
+    A_CUP,
+    CUPS,
+    CUP_PLAYERS,
     STATEMENTS
 };
 

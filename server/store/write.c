@@ -343,6 +343,37 @@ void store_unrate(struct store_write *write, const char *match) {
     add_text(write, OP_UNRATE, match, NULL);
 }
 
+void store_cup(struct store_write *write, const struct store_cup *cup) {
+    assert(id_is_sound(cup->id));
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), cup->text);
+    texts_add(&texts, offsetof(struct op, game), cup->game);
+    texts_add(&texts, offsetof(struct op, result), cup->organiser);
+    add(write, OP_CUP, cup->id, &texts)->at_ms = cup->created_ms;
+}
+
+void store_cup_put(struct store_write *write, const char *cup, uint32_t number,
+                   enum store_cup_state state, int64_t at_ms, const char *text) {
+    struct op *op = add_text(write, OP_CUP_PUT, cup, text);
+    op->number = number;
+    op->seat = (int)state;
+    op->at_ms = at_ms;
+}
+
+void store_cup_enter(struct store_write *write, const char *cup, uint32_t number,
+                     int64_t at_ms, const char *person) {
+    struct op *op = add_text(write, OP_CUP_ENTER, cup, person);
+    op->number = number;
+    op->at_ms = at_ms;
+}
+
+void store_cup_leave(struct store_write *write, const char *cup, uint32_t number,
+                     int64_t at_ms, const char *person) {
+    struct op *op = add_text(write, OP_CUP_LEAVE, cup, person);
+    op->number = number;
+    op->at_ms = at_ms;
+}
+
 void store_delete(struct store_write *write, const char *match) {
     add_text(write, OP_DELETE, match, NULL);
 }

@@ -43,6 +43,10 @@ enum op_kind {
     OP_RATE, /* `text`, `result` are the players' keys, `number` the level, `seat` the halves of the
               * first, `was_ms` how many count */
     OP_UNRATE,
+    OP_CUP,       /* in these `match` is a tournament; `result` the organiser's key */
+    OP_CUP_PUT,   /* `number` the one that it had, `seat` the state */
+    OP_CUP_ENTER, /* `number` too; `text` the person's key */
+    OP_CUP_LEAVE,
     OP_DELETE,
     OPS
 };

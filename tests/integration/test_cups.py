@@ -1,0 +1,248 @@
+# SPDX-License-Identifier: MIT
+"""Tournaments: who may open one, who enters, what is paired, whose the seats are, how it ends; and a server that is
+killed while it pairs."""
+import random
+
+from harness import *
+from paced import Paced
+
+WORDS = "seven green apples"
+DAY = 24 * 3600
+NAMES = ("Org", "Ann", "Bob", "Cid", "Dee")
+
+
+def people(server, *names):
+    """A client for each, logged in."""
+    sessions = [server.client().ask("account-create", name=name, password=WORDS)["session"] for name in names]
+    return come(server, sessions), sessions
+
+
+def come(server, sessions):
+    clients = [server.client() for _ in sessions]
+    for client, session in zip(clients, sessions):
+        assert client.ask("account", session=session)["type"] == "account"
+    return clients
+
+
+def opened(client, **more):
+    got = client.ask("cup-open", **{"title": "Spring Cup", "kind": "swiss", "game": "duel", "edition": "1",
+                                    "scenario": "short", "rounds": 2, "days": 14, "key": key(), **more})
+    assert got["type"] == "cup", got
+    return got
+
+
+def now(client, cup):
+    return client.ask("cup", cup=cup)
+
+
+def refused(got, code):
+    assert got["type"] == "error" and got["code"] == code, got
+    return got["text"]
+
+
+def is_whole(told):
+    """Of each round everybody has one game, and the first side of a match is who has it in the table of games."""
+    for number in range(1, told["round"] + 1):
+        there = [seat for game in told["games"] if game["round"] == number
+                 for seat in (game["first"], game.get("second")) if seat is not None]
+        assert sorted(there) == list(range(len(told["players"]))), (number, told["games"])
+
+
+def own_game(told):
+    me = next(i for i, player in enumerate(told["players"]) if player.get("you"))
+    return next(game for game in told["games"] if "result" not in game and me in (game["first"], game.get("second"))), me
+
+
+def play(client, cup, nonce="2" * 64):
+    """Sits down at one's game, as a client does: begins the match, or takes the seat that is kept."""
+    got = client.ask("cup-play", cup=cup, nonce_hash=nonce_hash(nonce), key=key())
+    if got["type"] == "created":
+        return got
+    assert got["type"] == "cup", got
+    match = own_game(got)[0]["match"]
+    terms = client.ask("look", match=match)
+    assert terms["free"] and terms["terms"]["cup"] == cup, terms
+    return client.ask("join", match=match, name="X", seed_hash=terms["dice"]["seed_hash"], nonce="1" * 64, key=key())
+
+
+def test_a_tournament_from_its_opening_to_its_table():
+    with Server("--cups", "org, nobody else") as server:
+        (org, ann, bob, cid, dee), _ = people(server, *NAMES)
+        guest = server.client()
+        assert "cups" in guest.hello["features"], guest.hello
+        assert org.ask("cups")["may_open"] and "may_open" not in ann.ask("cups")
+        refused(ann.ask("cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="short", key=key()),
+                "not-permitted")
+        again = key()
+        cup = opened(org, key=again, rated=True)["cup"]
+        assert opened(org, key=again, rated=True)["cup"] == cup, "sent again it is the same"
+        assert refused(org.ask("cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="no", key=key()),
+                       "bad-choice")
+        refused(guest.ask("cup-enter", cup=cup), "not-logged-in")
+        refused(guest.ask("cup", cup="0" * 13), "unknown-cup")
+        for one in (ann, bob, cid, dee):
+            assert one.ask("cup-enter", cup=cup)["type"] == "cup"
+        assert len(dee.ask("cup-enter", cup=cup)["players"]) == 4, "twice is once"
+        assert len(dee.ask("cup-leave", cup=cup)["players"]) == 3
+        assert dee.ask("cup-enter", cup=cup)["players"][3] == {"name": "Dee", "you": True}
+        refused(ann.ask("cup-start", cup=cup), "not-permitted")
+        told = org.ask("cup-start", cup=cup)
+        assert told["state"] == "running" and told["round"] == 1 and told["organises"], told
+        is_whole(told)
+        refused(org.ask("cup-start", cup=cup), "not-now")
+        refused(org.ask("cup-enter", cup=cup), "not-now")
+        # Both seats are their own: nobody else gets one.
+        game, me = own_game(now(ann, cup))
+        other = (ann, bob, cid, dee)[game["second"] if game["first"] == me else game["first"]]
+        made = play(ann, cup)
+        assert "code" not in made and made["side"] == ("red" if game["first"] == me else "blue"), made
+        row = next(row for row in guest.ask("list")["matches"] if row["match"] == made["match"])
+        assert row["cup"] == cup and not row["joinable"] and row["rated"], row
+        assert "free" not in guest.ask("look", match=made["match"])
+        terms = guest.ask("look", match=made["match"])
+        refused(guest.ask("join", match=made["match"], name="G", seed_hash=terms["dice"]["seed_hash"], nonce="1" * 64,
+                          key=key()), "not-joinable")
+        assert [seat["match"] for seat in other.ask("mine")["seats"]] == [made["match"]]
+        refused(other.ask("sit", match=made["match"]), "not-permitted")  # before he joins
+        state = ann.ask("sit", match=made["match"], token=made["token"])
+        assert "code" not in state["status"], state["status"]
+        got = play(other, cup)
+        assert got["type"] == "joined", got
+        refused(other.ask("vacate", match=made["match"], key=key()), "not-present")
+        seen = Seen(other, got["match"], got["token"])
+        seen.come()
+        refused(other.ask("vacate", match=made["match"], key=key()), "not-permitted")
+        # Its end is a result, by itself; the rest the organiser rules, and the next round is paired.
+        assert seen.do("resign", key=key())["kind"] == "resign"
+        told = now(guest, cup)
+        end = time.monotonic() + PATIENCE
+        while "result" not in told["games"][told["games"].index(next(g for g in told["games"] if g.get("match") == made["match"]))]:
+            assert time.monotonic() < end, told
+            time.sleep(0.02)
+            told = now(guest, cup)
+        ended = next(g for g in told["games"] if g.get("match") == made["match"])
+        assert ended["result"] == ("first" if game["first"] == me else "second") and "ruled" not in ended, ended
+        rest = next(i for i, g in enumerate(told["games"]) if "result" not in g)
+        refused(ann.ask("cup-rule", cup=cup, game=rest + 1, result="draw"), "not-permitted")
+        refused(org.ask("cup-rule", cup=cup, game=rest + 1), "missing-field")
+        before = told["due"]
+        assert org.ask("cup-rule", cup=cup, days=100)["due"] > before
+        told = org.ask("cup-rule", cup=cup, game=rest + 1, result="draw")
+        assert told["round"] == 2 and told["games"][rest]["ruled"], told
+        is_whole(told)
+        refused(org.ask("cup-rule", cup=cup, game=rest + 1, result="first"), "not-now")
+        # Who leaves loses what he has not played.
+        assert ann.ask("cup-leave", cup=cup)["players"][me]["gone"]
+        told = now(org, cup)
+        rest = next(i for i, g in enumerate(told["games"]) if "result" not in g)
+        told = org.ask("cup-rule", cup=cup, game=rest + 1, result="first")
+        assert told["state"] == "over" and [line["halves"] for line in told["table"]] == [4, 3, 1, 0] or \
+            sum(line["halves"] for line in told["table"]) == 8, told["table"]
+        refused(org.ask("cup-end", cup=cup), "not-now")
+        assert [row["cup"] for row in bob.ask("cups", mine=True)["cups"]] == [cup]
+        # One organises three at a time; one that is called off does not count.
+        three = [opened(org)["cup"] for _ in range(3)]
+        refused(org.ask("cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="short", key=key()),
+                "too-many")
+        assert org.ask("cup-end", cup=three[0])["state"] == "called-off"
+        opened(org, kind="knock-out")
+
+
+def test_blocks_and_accounts_that_go():
+    with Server("--cups", "all") as server:
+        (org, ann, bob, cid, dee), _ = people(server, *NAMES)
+        made = create(ann)
+        got = join(bob, made["code"])
+        Seen(bob, got["match"], got["token"]).come()
+        assert bob.ask("block", match=got["match"])["type"] == "blocks"
+        cup = opened(org, kind="round-robin", late="draw")["cup"]
+        other = opened(org)["cup"]
+        assert ann.ask("cup-enter", cup=cup)["type"] == "cup"
+        refused(bob.ask("cup-enter", cup=cup), "not-permitted")  # neither is told who
+        assert cid.ask("cup-enter", cup=cup)["type"] == "cup" and dee.ask("cup-enter", cup=cup)["type"] == "cup"
+        told = org.ask("cup-start", cup=cup)
+        assert told["rounds"] == 3
+        # A player whose account goes: a name is left, his opponents win.
+        assert dee.ask("account-delete", password=WORDS)["type"] == "account"
+        told = ann.ask("cup-leave", cup=cup)
+        gone = [player for player in told["players"] if player.get("gone")]
+        assert len(gone) == 2 and any(player["name"].startswith("Former player") for player in gone), gone
+        assert told["state"] == "over", told["games"]
+        # An organiser whose account goes: what has not begun is gone, too.
+        assert bob.ask("cup-enter", cup=other)["type"] == "cup"
+        assert org.ask("account-delete", password=WORDS)["type"] == "account"
+        refused(bob.ask("cup", cup=other), "unknown-cup")
+        assert "organiser" not in now(bob, cup)
+    with Server() as server:
+        (org,), _ = people(server, "Org")
+        refused(org.ask("cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="short", key=key()),
+                "not-permitted")
+
+
+def test_no_kill_pairs_a_round_twice():
+    """Every step is sent and the server killed while it is on its way; then it is sent again."""
+    dice = random.Random(int(os.environ.get("SEED", "5")))
+    server = Server("--cups", "all")
+    clients, sessions = people(server, *NAMES)
+    cup = opened(clients[0], kind="swiss", rounds=4)["cup"]
+    for client in clients:
+        client.ask("cup-enter", cup=cup)
+    clients[0].ask("cup-start", cup=cup)
+    kills = 0
+    while True:
+        told = now(clients[0], cup)
+        is_whole(told)
+        if told["state"] == "over":
+            break
+        rest = [i for i, game in enumerate(told["games"]) if "result" not in game]
+        kind = dice.choice(("rule", "play"))
+        if kind == "rule":
+            clients[0].send("cup-rule", cup=cup, game=rest[0] + 1, result=dice.choice(("first", "second", "draw")))
+        else:
+            game = told["games"][rest[-1]]
+            for seat in (game["first"], game["second"]):  # both at once: one match
+                clients[seat].send("cup-play", cup=cup, nonce_hash=nonce_hash("2" * 64), key=key())
+        if dice.random() < 0.5:
+            time.sleep(dice.random() * 0.004)
+            server.kill()
+            kills += 1
+            for client in clients:
+                client.abort()
+            server.start()
+            clients = come(server, sessions)
+        else:
+            for client in clients:
+                client.ask("ping")
+    told = now(clients[0], cup)
+    met = [frozenset((g["first"], g["second"])) for g in told["games"] if "second" in g]
+    assert len(met) == len(set(met)) == 8, told["games"]
+    assert len([g for g in told["games"] if "second" not in g]) == 4
+    matches = [g["match"] for g in told["games"] if "match" in g]
+    assert len(matches) == len(set(matches))
+    # No match was made that is no game's.
+    listed = {row["match"] for row in clients[0].ask("list")["matches"]}
+    assert listed == set(matches), (listed, matches)
+    assert kills > 2, kills
+    server.stop()
+
+
+def test_time_runs_out():
+    with Paced("--cups", "all") as server:
+        (org, ann), sessions = people(server, "Org", "Ann")
+        slow, quick = opened(org, rounds=1, days=2)["cup"], opened(org, rounds=1, days=2, late="draw")["cup"]
+        for cup in (slow, quick):
+            for one in (org, ann):
+                one.ask("cup-enter", cup=cup)
+            org.ask("cup-start", cup=cup)
+        server.again(3 * DAY * 1000)
+        org, ann = come(server, sessions)
+        end = time.monotonic() + PATIENCE
+        while now(org, quick)["state"] != "over":
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert now(org, quick)["games"][0]["result"] == "draw" and now(org, quick)["games"][0]["ruled"]
+        assert now(org, slow)["state"] == "running", "nothing happens by itself unless it was said"
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(tests_in(globals())))
