@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "agree.h"
+#include "cups.h"
 #include "any.h"
 #include "commands.h"
 #include "create.h"
@@ -74,6 +75,7 @@ static const struct command_table tables[] = {
     {rulebook_commands, &rulebook_command_count},
     {verify_commands, &verify_command_count},
     {lobby_commands, &lobby_command_count},
+    {cups_commands, &cups_command_count},
     {account_commands, &account_command_count},
     {general_commands, &general_command_count},
 };

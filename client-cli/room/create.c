@@ -251,6 +251,18 @@ static const json_t *game_of(const struct client *client, const struct words *wo
     return catalogue_game(client, NULL);
 }
 
+const json_t *create_game(const struct client *client, const struct words *words) {
+    return game_of(client, words);
+}
+
+int create_take(struct client *client, json_t *message, const json_t *game,
+                const char *word, const char *value) {
+    if (names_game(game, word))
+        return 1;
+    int taken = take_pair(client, message, word, value);
+    return taken != 0 ? taken : take_word(message, game, word);
+}
+
 static void add_nonce(json_t *message, const char *member,
                       char ret_nonce[PROOF_TEXT_SIZE]) {
     char hash[PROOF_TEXT_SIZE];

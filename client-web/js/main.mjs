@@ -113,7 +113,7 @@ async function play(what) {
 }
 
 /** Pages with texts beyond those of the first. */
-const PAGES = new Set(['account', 'profile', 'ratings', 'join', 'take', 'settings', 'rules', 'lesson', 'learn']);
+const PAGES = new Set(['account', 'profile', 'ratings', 'cups', 'cup', 'join', 'take', 'settings', 'rules', 'lesson', 'learn']);
 
 /** @param {string} name @param {string} rest @returns {Promise<any>} */
 async function open(name, rest) {
@@ -150,6 +150,10 @@ async function open(name, rest) {
       return (await import('./lobby/profile.mjs')).openProfile(page, rest);
     case 'ratings':
       return (await import('./lobby/ranking.mjs')).openRatings(page, rest);
+    case 'cups':
+      return (await import('./lobby/cups.mjs')).openCups(page);
+    case 'cup':
+      return (await import('./lobby/cup.mjs')).openCup(page, rest);
     case 'settings':
       return (await import('./lobby/settings.mjs')).openSettings(page);
     case 'rules':

@@ -8,6 +8,7 @@ import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings, sections } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
 import { accounts } from './accounts.mjs';
+import { cups } from './cups.mjs';
 import { challenges } from './challenges.mjs';
 import { pairs } from './pairs.mjs';
 import { album } from './album.mjs';
@@ -56,7 +57,7 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, form
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
+  apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

@@ -20,8 +20,9 @@ export function lists(page) {
   const mine = h('section', { class: 'mymatches', hidden: true }),
     open = h('section', {}),
     playing = h('section', {}),
-    finished = h('section', {});
-  const box = h('aside', { class: 'lists', 'aria-label': t('lists.matches') }, open, playing, finished);
+    finished = h('section', {}),
+    cups = h('section', { hidden: true });
+  const box = h('aside', { class: 'lists', 'aria-label': t('lists.matches') }, open, cups, playing, finished);
   const { link } = page;
   /** @type {any} */
   let timer = null;
@@ -141,6 +142,21 @@ export function lists(page) {
     /** @type {any} */ (open.querySelector(`.seek [name="${held}"]`))?.focus();
   }
 
+  /** Tournaments that can be entered, or are played. */
+  async function showCups() {
+    if (!link.hello.features.includes('cups')) return;
+    const reply = await link.request({ type: 'cups' }),
+      rows = reply.cups.filter((/** @type {any} */ one) => one.state === 'open' || one.state === 'running');
+    cups.hidden = !rows.length && !reply.may_open;
+    if (cups.hidden) return;
+    put(
+      cups,
+      h('h2', {}, t('lists.cups')),
+      rows.length ? h('ul', {}, rows.slice(0, SHOWN).map((/** @type {any} */ row) => item(row.title, `${scenario(row)} · ${row.state === 'open' ? t('lists.cup_open', { n: row.entered, most: row.most }) : t('lists.cup_round', { round: row.round, rounds: row.rounds })}`, t('lists.cup_look'), `#cup=${row.cup}`))) : null,
+      h('p', {}, h('a', { href: '#cups' }, t('lists.all_cups'))),
+    );
+  }
+
   /** @param {any} row */
   const people = (row) =>
     listed(Object.entries(row.seats).flatMap(([side, seat]) => (seat.taken ? [`${seat.name} (${sideName(side)})`] : [])));
@@ -165,6 +181,7 @@ export function lists(page) {
       ]);
       // Drawn anew each time.
       if (!finished.hidden && page.me.possible) finished.append(h('p', {}, h('a', { href: '#ratings' }, t('rating.strongest'))));
+      await showCups();
     } catch {
       /* asked again when there is a connection */
     }

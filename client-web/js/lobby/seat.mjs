@@ -66,3 +66,9 @@ export function rematch(link, match) {
     { nonce, scenario: match.terms.scenario, title: match.terms.title },
   );
 }
+
+/** Begins the match of the game that one has to play in a tournament: `created`, or, where the opponent was first, `cup`. @param {any} link @param {any} cup */
+export function playCup(link, cup) {
+  const nonce = randomHex(32);
+  return send(link, { type: 'cup-play', cup: cup.cup, nonce_hash: commitment('nonce', nonce), key: randomHex(16) }, { nonce, scenario: cup.scenario, title: cup.title });
+}
