@@ -3,7 +3,7 @@
 // Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { Server, check, complaints, counted, inFirefox, launch, part, pictures } from './harness.mjs';
+import { Server, check, complaints, counted, inFirefox, launch, long, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings, sections } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
@@ -44,7 +44,7 @@ import { alerts, inFlight, late, masked } from './trouble.mjs';
 
 const program = process.argv[2] || process.env.RIDGELINED,
   folder = process.argv[3] || join(tmpdir(), 'ridgeline-pictures');
-const LIMIT_MS = (process.env.RIDGELINE_LONG || inFirefox ? 240 : 28) * 60 * 1000; // where a machine is busy with other things
+const LIMIT_MS = (long || inFirefox ? 240 : 28) * 60 * 1000; // where a machine is busy with other things
 setTimeout(() => {
   console.log('not ok - the run takes too long');
   process.exit(1);
@@ -57,7 +57,7 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, form
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(process.env.RIDGELINE_LONG ? [playtestQuestions, album] : [])];
+  apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(long ? [playtestQuestions, album] : [])];
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

@@ -140,6 +140,9 @@ export const complaints = [];
 /** While the server is down, failed connections are what is to be expected. */
 export const calm = { down: false };
 
+/** Whether hours may be spent: what the short run does a few times is done often, and to its end. */
+export const long = !!process.env.RIDGELINE_LONG;
+
 /** The shell is the same engine without windows and their frames: it costs half. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Where RIDGELINE_BROWSER is `firefox`, Debian's, driven by the protocol that browsers share (WebDriver BiDi). */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The settings: the page, what it keeps, what it changes; and phases that end by themselves.
-import { check, person } from './harness.mjs';
+import { check, long, person } from './harness.mjs';
 import { accessible, decides } from './steps.mjs';
 import { atMovement, openStage } from './stage.mjs';
 
@@ -68,7 +68,7 @@ export async function emptyPhases(browser, server) {
   const stage = await openStage(browser, server);
   for (const [what, options, terms, ends] of /** @type {[string, string[], any, boolean][]} */ ([
     ['a phase in which nothing can be done', [], {}, true],
-    ['also where stacks may be ordered at any time', ['free_stack_order'], {}, true],
+    ...(long ? [['also where stacks may be ordered at any time', ['free_stack_order'], {}, true]] : []),
     ['not where units are hidden', ['masking'], {}, false],
     ['where units are hidden if one wants it so', ['masking'], { autoEnd: 'always' }, true],
     ['not if one does not want it', [], { autoEnd: 'never' }, false],

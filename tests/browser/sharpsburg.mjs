@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sharpsburg by clicks and keys: Wise's Field by two players and a spectator. Some turns in every run, to its end where
 // RIDGELINE_LONG is set; and the whole field of Antietam under a hand that pans.
-import { check, person } from './harness.mjs';
+import { check, long, person } from './harness.mjs';
 import { accessible, create, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -266,7 +266,6 @@ export async function sharpsburg(browser, server, shots) {
   await page.keyboard.press('k');
 
   const taken = new Set(),
-    long = !!process.env.RIDGELINE_LONG,
     done = await playOn([page, other], long ? ENOUGH : SOME, async (kind, who) => {
       if (!['fire', 'charge', 'react', 'rally', 'advance'].includes(kind) || taken.has(kind)) return;
       taken.add(kind);

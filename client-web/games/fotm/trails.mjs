@@ -21,6 +21,10 @@ function before(unit, first) {
   return String(figures[Math.max(0, figures.indexOf(first.sp) - 1)] ?? strength(unit));
 }
 
+/** The hex of a unit that an event names beside its own. @param {any} view @param {any} event @returns {string | undefined} */
+const beside = (view, event) =>
+  Object.values(event ?? {}).flatMap((name) => (typeof name === 'string' && name !== event.unit && unitOf(view, name)?.hex) || [])[0];
+
 /** @param {import('./types').Game} game */
 export const trails = (game) =>
   new Trails({
@@ -36,7 +40,8 @@ export const trails = (game) =>
     }),
     turn: (events) => events.findLast((e) => e.event === 'phase')?.side,
     deed: (events) => events.some((e) => DEEDS.has(e.event)),
-    place: (id, losses) => unitOf(game.view, id)?.hex || losses.findLast((e) => e.hex)?.hex || unitOf(game.view, losses.at(-1)?.captor)?.hex || undefined,
+    // Where it stands; who is gone, where its loss was told of, or with whoever that names beside it (who took it).
+    place: (id, losses) => unitOf(game.view, id)?.hex || losses.findLast((e) => e.hex)?.hex || beside(game.view, losses.at(-1)),
     cls: (id) => sideClass('fotm', unitOf(game.view, id)?.army || 'confederate'),
     words(id, losses) {
       const unit = unitOf(game.view, id);
