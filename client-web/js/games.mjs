@@ -8,7 +8,7 @@ import { kitTexts, loadTexts, spoken } from './texts.mjs';
 /** Games with figures and rulers: one set for all of them, what differs is data. */
 const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), sayings: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/sayings.${language}.mjs`)), game: () => import('../games/tabletop/game.mjs'), boards: () => import('../games/tabletop/tableboard.mjs') };
 
-/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, rules?: (language: string) => Promise<{default: Record<string, import('./rulebook.mjs').Translation>}>, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
+/** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, taught?: import('./texts.mjs').Catalogue, rules?: (language: string) => Promise<{default: Record<string, import('./rulebook.mjs').Translation>}>, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {
   fotm: {
     editions: ['2022', 'playtest'],
@@ -16,6 +16,7 @@ const GAMES = {
     texts: (language) => import(`../games/fotm/texts.${language}.mjs`),
     sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/fotm/sayings.${language}.mjs`)),
     rules: (language) => import(`../games/fotm/rules.${language}.mjs`),
+    taught: async (language) => (language === 'en' ? { default: {} } : import(`../games/fotm/lessons.${language}.mjs`)),
     game: () => import('../games/fotm/game.mjs'),
     learn: () => import('../games/fotm/learn.mjs'),
     lessons: ['2022'],
@@ -27,6 +28,7 @@ const GAMES = {
     texts: (language) => import(`../games/sharpsburg/texts.${language}.mjs`),
     sayings: async (language) => (language === 'en' ? { default: {} } : import(`../games/sharpsburg/sayings.${language}.mjs`)),
     rules: (language) => import(`../games/sharpsburg/rules.${language}.mjs`),
+    taught: async (language) => (language === 'en' ? { default: {} } : import(`../games/sharpsburg/lessons.${language}.mjs`)),
     game: () => import('../games/sharpsburg/game.mjs'),
     boards: () => import('../games/sharpsburg/caseboard.mjs'),
   },
@@ -72,6 +74,9 @@ export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.les
 
 /** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. @param {any[]} games of the catalogue */
 export const sayingsOf = (games) => loadTexts(...games.flatMap(({ game }) => GAMES[game]?.sayings || []));
+
+/** The words of a game's lessons, likewise. @param {string} game */
+export const lessonSayings = (game) => loadTexts(...[GAMES[game]?.taught || []].flat());
 
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));

@@ -38,7 +38,7 @@ function lessons({ game, book }) {
     'section',
     { class: 'course' },
     h('h2', { lang: original(game.name) }, heard(game.name)),
-    h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', original() ? t('lesson.english') : book.note),
+    h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', book.lessons[0].lang ? t('lesson.english') : book.note),
     lessonList(game, book.lessons),
     next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? t('learn.go_on', { title: next.title }) : t('common.begin')) : h('p', {}, t('learn.done')),
   );

@@ -2,23 +2,42 @@
 // Lessons as data (server/data/GAME/lessons.json): a position, what is to be done step by step, the dice
 // that fall, what is said to a wrong act. The page plays what is written; that it is so under the rules is
 // proven by the tests, in which the referee plays every lesson.
+import { lessonSayings } from './games.mjs';
 import { load, save } from './keep.mjs';
 import { dataFile, shelfOf } from './shelf.mjs';
-import { t } from './texts.mjs';
+import { heard, original, t } from './texts.mjs';
 
 /**
  * @typedef {{at: string, text: string}} Wrong
  * @typedef {{text: string, want: {place?: string, say?: string, of?: string[], next?: boolean}, wrong?: Record<string, string>, refused?: Wrong[],
  *   play?: any[], then?: Record<string, any>, answer?: string, show?: any}} Step
  *   `want`: a place on the map, one of the answers, or only to go on; `play`: what then happens, in the form of a rules case; `then`: what of the units is another
- * @typedef {{id: string, title: string, about: string, section: string, size: string, case: any, steps: Step[]}} Lesson
+ * @typedef {{id: string, title: string, about: string, section: string, size: string, case: any, steps: Step[], lang?: string|null}} Lesson `lang`: of its words, if it is not that of the page
  * @typedef {{edition: string, note: string, lessons: Lesson[]}} Lessons
  */
+
+/** Texts by what they answer: in the answers that can be chosen stand the same words. @param {Record<string, string>} texts */
+const heardOf = (texts) => Object.fromEntries(Object.entries(texts).map(([what, text]) => [heard(what), heard(text)]));
+
+/** A step in the words of who reads. @param {Step} step @returns {Step} */
+const stepIn = ({ text, want, wrong, refused, answer, ...rest }) => ({
+  ...rest,
+  text: heard(text),
+  want: { ...want, ...(want.say ? { say: heard(want.say) } : {}), ...(want.of ? { of: want.of.map(heard) } : {}) },
+  ...(wrong ? { wrong: heardOf(wrong) } : {}),
+  ...(refused ? { refused: refused.map((one) => ({ at: heard(one.at), text: heard(one.text) })) } : {}),
+  ...(answer ? { answer: heard(answer) } : {}),
+});
+
+/** @param {Lesson} lesson @returns {Lesson} */
+const lessonIn = (lesson) => ({ ...lesson, lang: original(lesson.title), title: heard(lesson.title), about: heard(lesson.about), steps: lesson.steps.map(stepIn) });
 
 /** The lessons of a game, by its shelf; null: it has none. @param {any} game of the catalogue @returns {Promise<Lessons|null>} */
 export async function lessonsOf(game) {
   const { lessons } = await shelfOf(game);
-  return lessons ? dataFile(game.shelf.replace(/[^/]*$/, lessons)) : null;
+  if (!lessons) return null;
+  const [book] = await Promise.all([dataFile(game.shelf.replace(/[^/]*$/, lessons)), lessonSayings(game.game)]);
+  return book && { ...book, note: heard(book.note), lessons: book.lessons.map(lessonIn) };
 }
 
 /** The games that have lessons, each once, with them. @param {any[]} games of the catalogue @returns {Promise<{game: any, book: Lessons}[]>} */

@@ -18,7 +18,7 @@ function files() {
   const all = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.mjs'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  return { modules: all.filter((path) => !/(texts|sayings|rules\d*)\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
+  return { modules: all.filter((path) => !/(texts|sayings|lessons|rules\d*)\.\w\w\.mjs$/.test(path)), folders: all.filter((path) => path.endsWith('texts.en.mjs')).map((path) => join(path, '..')) };
 }
 
 /** The forms of a text, by the rule of plurals; '' where there is but one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is written for players as data of a game, in English, and said in another language by the client: the rules to be
-// read, section by section. Nothing may be missing, no number may get lost, and who changes the English is told.
+// read, section by section; lessons, scenarios, options, aims and what stands on the shelf by their sentences. Nothing may
+// be missing, no number may get lost, and who changes the English is told.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +25,10 @@ const PLACES = { fotm: 'fotm/rules', sharpsburg: 'sharpsburg/rules', 'tabletop-1
 const numbers = (text) =>
   [
     ...text
-      .replace(/(\d+)((?: (?:and|to|or) \d+)*) ([ap])m\b/g, (_, first, more, half) => `${first}${more}`.replace(/\d+/g, (hour) => String((+hour % 12) + (half === 'p' ? 12 : 0))))
+      .replace(/\b([1-9]):00\b/g, '$1 pm') // as the options of the earlier edition say it
+      .replace(/(\d+)((?: (?:and|to|or) \d+)*) ([ap])m\b/gi, (_, first, more, half) => `${first}${more}`.replace(/\d+/g, (hour) => String((+hour % 12) + (/p/i.test(half) ? 12 : 0))))
       .replace(/(\d),(\d)/g, '$1.$2')
-      .matchAll(/\d+(?:\.\d+)*|[½⅓¼⅛¾]/g),
+      .matchAll(/[-+]?\d+(?:\.\d+)*|[½⅓¼⅛¾]/g),
   ]
     .map(([found]) => found)
     .sort()
@@ -37,11 +39,57 @@ const digest = (/** @type {any} */ value) => createHash('sha256').update(JSON.st
 /** What of a section is read. */
 const wordsOf = ({ name, text, board }) => [name, ...text, board?.text || ''];
 
+const server = (/** @type {string} */ path) => readFileSync(join(root, 'server', path), 'utf8');
+const data = (/** @type {string} */ path) => JSON.parse(server(`data/${path}`));
+
+/** Every text in some data whose member is one of these. @param {any} value @param {RegExp} keys @returns {string[]} */
+const textsOf = (value, keys) => (value && typeof value === 'object' ? Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? (keys.test(key) ? [one] : []) : textsOf(one, keys))) : []);
+
+/** What the lessons of a game say. @param {string} game */
+function taught(game) {
+  const { note, lessons } = data(`${game}/lessons.json`);
+  return [note, ...lessons.flatMap(({ title, about, steps }) => [title, about, ...steps.flatMap((step) => [step.text, ...(step.answer ? [step.answer] : []), ...Object.values(step.wrong || {}), ...(step.refused || []).map(({ text }) => text), ...(step.want.of || []).filter((say) => /[a-z]/.test(say))])])];
+}
+
+/** The rows of options as the server has them in its code. @param {string} path @param {RegExp} rows */
+const optionsOf = (path, rows) => [...(rows.exec(server(path).replace(/"\s*\n\s*"/g, ''))?.[1] || '').matchAll(/"([A-Z][^"]*)"/g)].map(([, text]) => text);
+const ONE_OPTION = /"options"([\s\S]*?)"needs"/;
+
+/** What stands on the shelf, and what can be chosen there. @param {string} game @param {any[]} scenarios @param {string[]} options */
+const shelved = (game, scenarios, options) => [...textsOf(data(`${game}/shelf.json`), /^(about|credits|teaser|aim|text)$/), ...Object.values(data(`${game}/shelf.json`).editions || {}).map(({ name }) => name), ...scenarios.flatMap(({ name, text, note }) => [name, text ?? note]), ...options];
+
+/** By the catalogue that says it. @type {Record<string, () => string[]>} */
+const SENTENCES = {
+  'fotm/lessons': () => taught('fotm'),
+  'sharpsburg/lessons': () => taught('sharpsburg'),
+  'fotm/sayings': () => shelved('fotm', data('fotm/south-mountain/scenarios.json').scenarios, optionsOf('codec/fotm/options.c', /options\[\] = \{([\s\S]*?)\n\};/)),
+  'sharpsburg/sayings': () => shelved('sharpsburg', ['antietam', 'wises-field'].flatMap((battle) => Object.values(data(`sharpsburg/${battle}/scenarios.json`)).filter((one) => one.text)), optionsOf('codec/sharpsburg/data.c', ONE_OPTION)),
+  'tabletop/sayings': () => [...shelved('tabletop-1862', [data('tabletop-1862/scenarios/turner-fox.json')], optionsOf('codec/tabletop1862/data.c', ONE_OPTION)), ...shelved('tabletop-1916', [data('tabletop-1916/scenarios/ferme-1917.json')], [])],
+};
+
+/** Sentences are said by themselves: who changes the English one leaves it without any. */
+async function sentences() {
+  const wrong = [];
+  let count = 0;
+  for (const [place, said] of Object.entries(SENTENCES))
+    for (const language of Object.keys(LANGUAGES).slice(1)) {
+      const { sayings } = await import(pathToFileURL(join(root, 'client-web/games', `${place}.${language}.mjs`)).href),
+        asked = new Set(said());
+      count += asked.size;
+      for (const text of asked)
+        if (!(text in sayings)) wrong.push(`${place}.${language} lacks "${text}"`);
+        else if (numbers(text) !== numbers(sayings[text])) wrong.push(`${place}.${language} has ${numbers(sayings[text]) || 'no numbers'} for ${numbers(text) || 'none'} in "${text}"`);
+      if (/lessons$/.test(place)) for (const text of Object.keys(sayings)) if (!asked.has(text)) wrong.push(`${place}.${language}: nobody says "${text}"`);
+    }
+  check('translations: lessons, scenarios, options, aims and the shelf are said in every language, with their numbers', count > 250 && wrong.length === 0, `${count}; ${wrong.slice(0, 10).join('; ')}`);
+}
+
 export async function translations() {
+  await sentences();
   const wrong = [],
     count = { sections: 0, numbers: 0 };
   for (const game of readdirSync(join(root, 'server/data')).filter((one) => existsSync(join(root, 'server/data', one, 'rules.json')))) {
-    const books = JSON.parse(readFileSync(join(root, 'server/data', game, 'rules.json'), 'utf8'));
+    const books = data(`${game}/rules.json`);
     for (const language of Object.keys(LANGUAGES).slice(1)) {
       const path = join(root, 'client-web/games', `${PLACES[game]}.${language}.mjs`),
         told = PLACES[game] && existsSync(path) ? (await import(pathToFileURL(path).href)).default : {};

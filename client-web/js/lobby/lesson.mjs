@@ -7,7 +7,7 @@ import { changed, diceOf, isDone, judged, keepSteps, stepsDone, taught } from '.
 import { diceRow } from '../../kit/dice.mjs';
 import { backToInvitation } from './invited.mjs';
 import { shell } from './shell.mjs';
-import { original, t } from '../texts.mjs';
+import { t } from '../texts.mjs';
 
 /** @typedef {import('../lessons.mjs').Lesson} Lesson */
 
@@ -51,8 +51,8 @@ export const lessonList = (game, lessons, now) =>
           'a',
           { href: `#lesson=${game.game}.${one.id}`, 'aria-current': one.id === now ? 'page' : null },
           h('span', { class: 'no', 'aria-hidden': 'true' }, past ? '✓' : String(i + 1)),
-          h('b', { lang: original() }, one.title),
-          h('small', {}, h('span', { lang: original() }, one.about), past ? h('span', { class: 'sr' }, `, ${t('lesson.past')}`) : steps ? t('lesson.steps', { done: steps, of: one.steps.length }) : ''),
+          h('b', { lang: one.lang }, one.title),
+          h('small', {}, h('span', { lang: one.lang }, one.about), past ? h('span', { class: 'sr' }, `, ${t('lesson.past')}`) : steps ? t('lesson.steps', { done: steps, of: one.steps.length }) : ''),
         ),
       );
     }),
@@ -74,13 +74,13 @@ class Lessoning {
     this.place = h('div', { class: 'lessonboard' });
     // Two regions, so that the step is read once and a wrong act's answer alone.
     this.note = h('div', { class: 'tasktext', 'aria-live': 'polite' });
-    this.said = h('p', { class: 'wrong', role: 'status', lang: original() });
+    this.said = h('p', { class: 'wrong', role: 'status', lang: lesson.lang });
     this.hands = h('div', { class: 'hands' });
     this.pips = h('p', { class: 'pips' });
     put(
       main,
       this.list,
-      h('div', { class: 'stage' }, h('header', {}, h('h1', { lang: original() }, lesson.title), this.pips), h('div', { class: 'field' }, this.place, h('section', { class: 'task', 'aria-label': t('lesson.what') }, this.note, this.said, this.hands))),
+      h('div', { class: 'stage' }, h('header', {}, h('h1', { lang: lesson.lang }, lesson.title), this.pips), h('div', { class: 'field' }, this.place, h('section', { class: 'task', 'aria-label': t('lesson.what') }, this.note, this.said, this.hands))),
     );
     this.onkey = (/** @type {KeyboardEvent} */ event) => {
       if (event.key.toLowerCase() === 'z' && !event.ctrlKey && !event.metaKey && !event.repeat) this.back();
@@ -129,13 +129,13 @@ class Lessoning {
     const { lesson, step, game, book } = this,
       before = lesson.steps[this.at - 1],
       count = lesson.steps.length;
-    put(this.list, h('h2', {}, t('lesson.lessons')), h('p', { class: 'left' }, original() ? t('lesson.english') : book.note), lessonList(game, book.lessons, lesson.id), backToInvitation());
+    put(this.list, h('h2', {}, t('lesson.lessons')), h('p', { class: 'left' }, lesson.lang ? t('lesson.english') : book.note), lessonList(game, book.lessons, lesson.id), backToInvitation());
     put(this.pips, step ? t('lesson.step', { at: this.at + 1, of: count }) : t('lesson.done'));
     put(
       this.note,
       before && diceOf(before).map((dice) => diceRow(dice, { hits: [6], size: 26 })),
-      before?.answer ? h('p', { class: 'came', lang: original() }, before.answer) : null,
-      step ? h('p', { lang: original() }, step.text) : h('p', {}, t('lesson.that_was', { title: lesson.title })),
+      before?.answer ? h('p', { class: 'came', lang: lesson.lang }, before.answer) : null,
+      step ? h('p', { lang: lesson.lang }, step.text) : h('p', {}, t('lesson.that_was', { title: lesson.title })),
     );
     put(this.said);
     put(this.hands, step ? this.choices() : this.onward(), h('div', { class: 'row' }, this.at ? button(t('common.back'), { cls: 'line small', key: 'Z', do: () => this.back() }) : null, step && !step.want.next ? button(t('lesson.show'), { cls: 'line small', do: () => this.go(this.at + 1) }) : null, this.rules()));
@@ -150,7 +150,7 @@ class Lessoning {
   choices() {
     const { want } = this.step;
     if (want.next) return button(t('common.go_on'), { cls: 'main', do: () => this.act({ next: true }) });
-    return (want.of || []).map((say) => button(say, { cls: 'line choice', lang: original(), do: () => this.act({ say }) }));
+    return (want.of || []).map((say) => button(say, { cls: 'line choice', lang: this.lesson.lang, do: () => this.act({ say }) }));
   }
 
   onward() {

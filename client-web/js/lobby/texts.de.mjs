@@ -134,7 +134,7 @@ export default {
   'settings.medium': 'M',
   'settings.large': 'L',
   'settings.language': 'Sprache',
-  'settings.language_about': 'Regeln und Lektionen sind bisher auf Englisch',
+  'settings.language_about': 'Auch Regeln und Lektionen; Namen bleiben, wie sie sind',
   'settings.browser': 'Wie der Browser',
   'rulebook.english': 'Ein Teil dieser Regeln ist bisher nur auf Englisch da.',
   'lesson.english': 'Die Lektionen gibt es bisher nur auf Englisch. Die Würfe in Lektionen sind gestellt.',

@@ -134,7 +134,7 @@ export default {
   'settings.medium': 'M',
   'settings.large': 'L',
   'settings.language': 'Language',
-  'settings.language_about': 'Rules and lessons are in English so far',
+  'settings.language_about': 'Rules and lessons too; names stay as they are',
   'settings.browser': 'As the browser',
   'rulebook.english': 'Some of these rules are in English so far.',
   'lesson.english': 'The lessons are in English so far. The dice in lessons are arranged.',
