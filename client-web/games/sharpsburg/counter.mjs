@@ -3,6 +3,7 @@
 // in what state). Far out only footprints stay, as on a printed battle map. Cards are drawn 100 by 100 and shrunk.
 import { el } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
+import { t } from '../../js/texts.mjs';
 import { fitted } from '../../kit/fit.mjs';
 import { fullStrength, hasFacing, strength } from './army.mjs';
 
@@ -68,7 +69,7 @@ export function card(unit, tag) {
     el('path', { class: 'u-body', d: body }),
     unit.state === 'formed' ? null : el('path', { class: `u-hatch ${unit.state}`, d: body }),
     el('path', { class: 'u-band', d: band }),
-    fitted(unit.state === 'routed' ? 'ROUTED' : unit.short, { width: 90, size: 20, least: 11 }, { class: 'u-name', y: 43 }),
+    fitted(unit.state === 'routed' ? t('sharpsburg.counter.routed') : unit.short, { width: 90, size: 20, least: 11 }, { class: 'u-name', y: 43 }),
     sign(unit),
     el('text', { class: 'u-tag', x: -45, y: unit.army === 'union' ? -30 : -22 }, tag),
     unit.guns

@@ -23,6 +23,7 @@ export default {
   'sharpsburg.formation.skirmish': 'Schützenkette',
   'sharpsburg.formation.limbered': 'aufgeprotzt',
   'sharpsburg.formation.unlimbered': 'in Stellung',
+  'sharpsburg.counter.routed': 'FLIEHT',
   'sharpsburg.state.formed': 'geordnet',
   'sharpsburg.state.shaken': 'erschüttert',
   'sharpsburg.state.routed': 'auf der Flucht',

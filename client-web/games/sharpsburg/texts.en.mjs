@@ -23,6 +23,7 @@ export default {
   'sharpsburg.formation.skirmish': 'skirmish order',
   'sharpsburg.formation.limbered': 'limbered',
   'sharpsburg.formation.unlimbered': 'in battery',
+  'sharpsburg.counter.routed': 'ROUTED',
   'sharpsburg.state.formed': 'formed',
   'sharpsburg.state.shaken': 'shaken',
   'sharpsburg.state.routed': 'routed',

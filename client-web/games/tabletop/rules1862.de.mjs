@@ -37,7 +37,7 @@ const rules = {
     '2': {
       name: 'Gelände',
       text: [
-        'Höhenbänder sind die Höhenstufen des Tischs. Der Rand eines Bands ist eine Höhenlinie: Dort beginnt die nächste Stufe. Raues Gelände, Wald und Obstgärten liegen darauf als Flächen, Steinmauern, Hohlwege, Brustwehren und Gräben als Linien, Straßen und Wege als Linien, die sich nur treffen, wo sie einen Punkt gemeinsam haben.',
+        'Höhenbänder sind die Höhenstufen des Tischs. Der Rand eines Bands ist eine Höhenlinie: Dort beginnt die nächste Stufe. Raues Gelände, Wald und Obstgärten liegen darauf als Flächen, Steinmauern, Hohlwege, Brustwehren und Gräben als Linien, Straßen und Pfade als Linien, die sich nur treffen, wo sie einen Punkt gemeinsam haben.',
         'Orte, die zählen, die Eingänge und der Ausgang im Westen stehen im Szenario, ebenso für jede Seite die Richtung nach Hause, in die sie zurückgeht.',
       ],
     },
@@ -173,16 +173,16 @@ const rules = {
     },
     '9.4': {
       name: 'Steinmauern',
-      text: ['Eine mit Blick bergauf zu überqueren kostet einen Zoll, sonst nichts; an einer Öffnung oder neben einer Straße nichts. Für die Konföderation und für Geschütze der Union ist ein Weg so gut wie eine Öffnung, für Infanterie und Kavallerie der Union nicht.'],
+      text: ['Eine Mauer mit Blick bergauf zu überqueren kostet einen Zoll, sonst nichts; an einer Öffnung oder neben einer Straße nichts. Für die Konföderation und für Geschütze der Union ist ein Pfad so gut wie eine Öffnung, für Infanterie und Kavallerie der Union nicht.'],
       board: 'Bergauf über die Mauer: ein Zoll. Durch die Öffnung: nichts.',
     },
     '9.5': {
       name: 'Geschütze und Mauern',
-      text: ['Geschütze überqueren eine Steinmauer nur an einer Öffnung oder wo eine Straße oder ein Weg hindurchgeht.'],
+      text: ['Geschütze überqueren eine Steinmauer nur an einer Öffnung oder wo eine Straße oder ein Pfad hindurchgeht.'],
     },
     '9.6': {
-      name: 'Wege',
-      text: ['Für die Konföderation sind Wege Straßen. Für die Union sind sie kein leichteres Gelände; sie zählen für ihre Verbindungslinien und lassen ihre Geschütze durch Mauern.'],
+      name: 'Pfade',
+      text: ['Für die Konföderation sind Pfade Straßen. Für die Union sind sie kein leichteres Gelände; sie zählen für ihre Verbindungslinien und lassen ihre Geschütze durch Mauern.'],
     },
     '9.7': {
       name: 'Preis des Geländes',
@@ -318,7 +318,7 @@ const rules = {
     },
     '14.2': {
       name: 'Verbindungslinie',
-      text: ['Ein Ort zählt für die Union nur, wenn von ihm ein Weg über Straßen und über Wege, die von Ost nach West laufen, nach Bolivar und weiter zu ihrem Eingang führt. Ein Stück davon ist unterbrochen, wenn Infanterie oder Kavallerie der Konföderation es höchstens acht Zoll entfernt in Sicht hat und keine Base der Union höchstens einen Zoll von dem Stück steht. Geschütze unterbrechen nichts.'],
+      text: ['Ein Ort zählt für die Union nur, wenn von ihm ein Weg über Straßen und über Pfade, die von Ost nach West laufen, nach Bolivar und weiter zu ihrem Eingang führt. Ein Stück davon ist unterbrochen, wenn Infanterie oder Kavallerie der Konföderation es höchstens acht Zoll entfernt in Sicht hat und keine Base der Union höchstens einen Zoll von dem Stück steht. Geschütze unterbrechen nichts.'],
       board: 'Konföderierte blicken aus höchstens acht Zoll auf die Straße: Dort ist sie unterbrochen, bis die Union eine Base an diesem Stück hat.',
     },
     '14.3': {
