@@ -83,6 +83,15 @@ export async function german(browser, server, shots) {
     await page.waitForSelector(there);
     await look(name);
   }
+  // The rules: none of their sections is left in English, and they are searched in German.
+  await page.goto(server.url('#rules=sharpsburg.s'));
+  await page.waitForSelector('.rule');
+  const printed = await page.$$eval('.rule[lang=en], .pages h2[lang=en]', (all) => all.map((one) => (one.textContent || '').slice(0, 40)));
+  await page.fill('#rulesearch', 'hohlweg');
+  const none = await page.locator('.rule').count();
+  await page.fill('#rulesearch', 'längsbestreichung');
+  const hits = await page.evaluate(() => ({ sections: document.querySelectorAll('.rule').length, marks: document.querySelectorAll('.rule mark').length, said: document.querySelector('.find .said')?.textContent }));
+  check('German: the rules have no section in English, and are searched in German', printed.length === 0 && none === 0 && hits.sections > 1 && hits.sections < 9 && hits.marks >= hits.sections && hits.said === `${hits.sections} Abschnitte sprechen davon.`, JSON.stringify({ printed, none, hits }));
   check('German: the page says so', (await page.evaluate(() => document.documentElement.lang)) === 'de');
   await page.addInitScript(loseTheScript);
   await page.goto(server.url('#learn'));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page of rules, `#rules=GAME.EDITION.SECTION`: all that may be left away from its end.
 import { h, put } from '../dom.mjs';
-import { boardsOf } from '../games.mjs';
+import { boardsOf, sayingsOf } from '../games.mjs';
 import { bookOf, bookView, printedBook } from '../rulebook.mjs';
 import { shell } from './shell.mjs';
 import { heard, original, t } from '../texts.mjs';
@@ -19,7 +19,7 @@ export async function openRules(page, rest) {
 async function draw(page, main, rest) {
   const { games } = await page.link.ready(),
     [name, edition, ...section] = rest.split('.'),
-    books = await Promise.all(games.map((/** @type {any} */ one) => printedBook(page.link, one.game, one.edition))),
+    [books] = await Promise.all([Promise.all(games.map((/** @type {any} */ one) => printedBook(page.link, one.game, one.edition))), sayingsOf(games)]),
     readable = games.filter((/** @type {any} */ _, /** @type {number} */ i) => books[i]),
     game = readable.find((/** @type {any} */ one) => one.game === name && one.edition === edition) || readable.find((/** @type {any} */ one) => one.game === name) || readable[0];
   if (!game) {

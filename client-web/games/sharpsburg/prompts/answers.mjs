@@ -105,7 +105,7 @@ export class React extends Answers {
   title() {
     const { unit, game } = this,
       foes = [...game.army.units.values()].filter((one) => one.target === unit?.hex && one.army !== unit?.army);
-    return /** @type {[any, any]} */ ([text.reactTitle(unit?.name || ''), foes.length ? text.chargedBy(foes.map((one) => one.name)) : game.position.decision?.prompt]);
+    return /** @type {[any, any]} */ ([text.reactTitle(unit?.name || ''), foes.length ? text.chargedBy(foes.map((one) => one.name)) : heard(game.position.decision?.prompt || '')]);
   }
   middle() {
     const { unit } = this;
@@ -135,7 +135,7 @@ export class React extends Answers {
 
 export class Losses extends Answers {
   title() {
-    return /** @type {[any, any]} */ ([text.lossesTitle, this.game.position.decision?.prompt]);
+    return /** @type {[any, any]} */ ([text.lossesTitle, heard(this.game.position.decision?.prompt || '')]);
   }
   choices() {
     return this.game.offered('losses').map(([, offer]) => ({ label: text.sparedGunners[offer.action.spare ? 0 : 1], action: offer.action }));
@@ -144,7 +144,7 @@ export class Losses extends Answers {
 
 export class Checks extends Answers {
   title() {
-    return /** @type {[any, any]} */ ([text.checksTitle, this.game.position.decision?.prompt]);
+    return /** @type {[any, any]} */ ([text.checksTitle, heard(this.game.position.decision?.prompt || '')]);
   }
   choices() {
     return this.game.offered('checks').map(([, offer]) => ({ label: text.checkWays[offer.action.roll === 'one' ? 1 : 0], action: offer.action }));
@@ -183,7 +183,7 @@ export class Rally extends Answers {
 /** Charges that were declared are resolved one by one. */
 export class Charge extends Answers {
   title() {
-    return /** @type {[any, any]} */ ([this.game.offered('resolve').length ? text.chargesOpen : this.game.position.decision?.prompt, this.game.offered('resolve').length ? this.game.position.decision?.prompt : '']);
+    return /** @type {[any, any]} */ ([this.game.offered('resolve').length ? text.chargesOpen : heard(this.game.position.decision?.prompt || ''), this.game.offered('resolve').length ? heard(this.game.position.decision?.prompt || '') : '']);
   }
   at() {
     return this.choices()[0]?.hex || '';
@@ -212,7 +212,7 @@ export class Advance extends Answers {
   /** Where they will look, or as they do. @type {number|null} */
   face = null;
   title() {
-    return /** @type {[any, any]} */ ([text.advanceTo, this.game.position.decision?.prompt]);
+    return /** @type {[any, any]} */ ([text.advanceTo, heard(this.game.position.decision?.prompt || '')]);
   }
   at() {
     return this.choices()[0]?.hex || '';

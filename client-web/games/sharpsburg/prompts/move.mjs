@@ -5,6 +5,7 @@ import { button, el, h } from '../../../js/dom.mjs';
 import { Holds, holdButton } from '../../../kit/holds.mjs';
 import { foot } from '../counter.mjs';
 import { S, grid } from '../ground.mjs';
+import { heard } from '../../../js/texts.mjs';
 import { text } from '../texts.mjs';
 import { Base, paint } from './base.mjs';
 import { acts, brigades, comers, deeds, told } from './moveparts.mjs';
@@ -201,7 +202,7 @@ export class Move extends Base {
     const { game, picked, units } = this,
       foot = this.endRow(text.endMovement);
     if (!picked.length) {
-      this.fill(this.head(game.position.decision?.prompt || '', text.canAct(this.ready().size)), brigades(this), comers(this), this.orders(), this.foot(), foot);
+      this.fill(this.head(heard(game.position.decision?.prompt || ''), text.canAct(this.ready().size)), brigades(this), comers(this), this.orders(), this.foot(), foot);
       this.drawMap();
       return;
     }
