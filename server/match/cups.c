@@ -4,6 +4,7 @@
 #include "cups.h"
 
 #include "account.h"
+#include "cup_list.h"
 #include "cup_round.h"
 #include "cup_tell.h"
 #include "cup_terms.h"
@@ -21,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MOST = 100, CUP_BYTES = 4096, ENTRY_BYTES = 128, TRIES = 4 };
+enum { CUP_BYTES = 4096, ENTRY_BYTES = 128, TRIES = 4 };
 
 struct business {
     struct request *request;
@@ -96,47 +97,14 @@ static bool may_open(const struct client *client) {
            (strcmp(who, "all") == 0 || is_among(who, client->login->person));
 }
 
-/* ---- Lists ---- */
-
-static void on_list(void *arg, int error, const struct store_cup *cups, size_t count) {
-    struct business *business = arg;
-    struct client *client = business->request->client;
-    if (error < 0) {
-        refuse(business, lobby_read_error(client->lobby, error, NULL));
-        return;
-    }
-    struct buf buf = {0};
-    struct cup *cup = xcalloc(1, sizeof *cup);
-    wire_begin(&buf, REPLY_CUPS, business->request->msg.id);
-    if (may_open(client))
-        wire_flag(&buf, "may_open", true);
-    wire_open_array(&buf, "cups");
-    for (size_t i = 0; i < count; i++) {
-        struct buf row = {0};
-        if (cup_tell_row(&row, client->lobby, &cups[i], cup)) {
-            wire_open(&buf, NULL);
-            buf_add(&buf, row.bytes, row.length);
-            wire_close(&buf);
-            cup_finish(cup);
-        }
-        buf_finish(&row);
-    }
-    wire_close_array(&buf);
-    wire_end(&buf);
-    client_send_buf(client, &buf);
-    buf_finish(&buf);
-    free(cup);
-    end(business);
-}
-
 void cups_list(struct client *client, struct msg *msg) {
     struct business *business = business_new(client, msg, "", msg->cups.mine);
     if (business == NULL)
         return;
-    const char *whose = business->request->msg.cups.mine ? client->login->person : NULL;
-    if (store_list_cups(client->lobby->store, ~0U, whose, LIST_MOST, on_list, business) <
-        0)
-        on_list(business, -EAGAIN, NULL, 0);
+    struct request *request = business->request;
+    free(business);
+    cup_list(request, request->msg.cups.mine ? client->login->person : NULL,
+             may_open(client));
 }
 
 /* ---- One, as it is ---- */
@@ -150,12 +118,19 @@ static bool is_read(struct business *business, int error) {
     return false;
 }
 
+/* A whole tournament is dear to read and to tell: who asks pays. */
+static void pay(struct client *client, uint64_t began_ns) {
+    account_spend(client->account, uv_hrtime() - began_ns);
+    client_unref(client);
+}
+
 static void on_shown(void *arg, int error, const struct store_cup *cups, size_t count) {
     struct business *business = arg;
-    struct client *client = business->request->client;
     (void)count;
     if (!is_read(business, error))
         return;
+    struct client *client = client_ref(business->request->client);
+    uint64_t began_ns = uv_hrtime();
     struct buf buf = {0};
     struct cup *cup = xcalloc(1, sizeof *cup);
     wire_begin(&buf, REPLY_CUP, business->request->msg.id);
@@ -170,6 +145,7 @@ static void on_shown(void *arg, int error, const struct store_cup *cups, size_t 
     }
     buf_finish(&buf);
     free(cup);
+    pay(client, began_ns);
 }
 
 static void ask(struct business *business, store_cups_fn *done) {
@@ -467,6 +443,8 @@ static void on_read(void *arg, int error, const struct store_cup *cups, size_t c
         refuse(business, ERROR_NOT_LOGGED_IN);
         return;
     }
+    struct client *client = client_ref(business->request->client);
+    uint64_t began_ns = uv_hrtime();
     struct cup *cup = xcalloc(1, sizeof *cup);
     if (cup_load(cups->text, cup)) {
         cup_round_who_went(cup, cups);
@@ -476,6 +454,7 @@ static void on_read(void *arg, int error, const struct store_cup *cups, size_t c
     }
     cup_finish(cup);
     free(cup);
+    pay(client, began_ns);
 }
 
 static void begin(struct client *client, struct msg *msg, const char *cup) {

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Tournaments: who may open one, who enters, what is paired, whose the seats are, how it ends; and a server that is
 killed while it pairs."""
+import glob
 import random
+import sqlite3
 
 from harness import *
 from paced import Paced
@@ -242,6 +244,41 @@ def test_time_runs_out():
             time.sleep(0.05)
         assert now(org, quick)["games"][0]["result"] == "draw" and now(org, quick)["games"][0]["ruled"]
         assert now(org, slow)["state"] == "running", "nothing happens by itself unless it was said"
+
+
+def test_a_list_of_large_ones_is_paid_by_who_asks():
+    """A hundred tournaments of 32 players, each with all its games: read one by one, and not for ever."""
+    far = "X-Forwarded-For: 203.0.113.5\r\n"
+    with Server("--cups", "all") as server:
+        (org,), _ = people(server, "Org")
+        cup = opened(org, kind="round-robin")["cup"]
+        server.kill()
+        with sqlite3.connect(glob.glob(server.data + "/*.db")[0]) as store:
+            row, text = store.execute("SELECT row, text FROM cups").fetchone()
+            large = json.loads(text)
+            large.update(seeds=list(range(1, 33)), rounds=31, round=31)
+            large["games"] = [[1 + i // 16, i % 16, i % 32, (i + 1) % 32, 1, 0, cup] for i in range(496)]
+            store.execute("UPDATE cups SET text = ?, state = 2", (json.dumps(large),))
+            for i in range(99):
+                store.execute("INSERT INTO cups (id, person_row, state, game, created_ms, changed_ms, number, text)"
+                              " SELECT ?, person_row, state, game, created_ms, changed_ms, number, text FROM cups"
+                              " WHERE row = ?", (f"{i:013d}", row))
+        store.close()
+        server.start()
+        client = server.client(extra=far)
+        assert len(client.ask("cups")["cups"]) == 100
+        question, refused = frame(1, b'{"type":"cups"}'), 0
+        for asked in range(1, 300):
+            client.send_raw(question)
+            got = client.read_frame()
+            while got is None:
+                assert client.fill(PATIENCE), "no answer"
+                got = client.read_frame()
+            refused += b"slow-down" in got[1][:100]
+            if refused:
+                break
+        assert refused, "three hundred lists, none refused"
+        print(f"# {asked} lists")
 
 
 if __name__ == "__main__":
