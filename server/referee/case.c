@@ -112,8 +112,8 @@ static bool check_dice(struct reading *reading, const json_t *entry) {
 
 static bool check_entry(struct reading *reading, const json_t *entry,
                         const struct ruleset *rules) {
-    static const char *const action_keys[] = {"side", "action", "refused", "section",
-                                              NULL};
+    static const char *const action_keys[] = {"side",    "action", "refused",
+                                              "section", "undo",   NULL};
     static const char *const try_keys[] = {"side", "try", "expect", NULL};
     bool tries = json_object_get(entry, "try") != NULL;
     int side;
@@ -133,6 +133,13 @@ static bool check_entry(struct reading *reading, const json_t *entry,
     reading_member(reading, tries ? "expect" : "refused");
     if (tries)
         return read_object(reading, json_object_get(entry, "expect"));
+    reading_back(reading, mark);
+    reading_member(reading, "undo");
+    const json_t *undo = json_object_get(entry, "undo");
+    if (undo && !json_is_boolean(undo))
+        return reading_fail(reading, "is neither true nor false");
+    reading_back(reading, mark);
+    reading_member(reading, "refused");
     const char *text;
     const json_t *section = json_object_get(entry, "section");
     if (!json_object_get(entry, "refused"))
@@ -324,6 +331,15 @@ static bool refused_in_play(struct played_case *played, size_t entry, const json
            differ(played, entry, "refused", "nothing changed", "a changed position");
 }
 
+/* "undo": may it be taken back alone, by what the engine says of it (ruleset.h)? */
+static bool check_undo(struct played_case *played, size_t entry, const json_t *item,
+                       unsigned flags) {
+    const json_t *expected = json_object_get(item, "undo");
+    bool may = (flags & (APPLY_ROLLED | APPLY_PROBED | APPLY_PHASE_END)) == 0;
+    return !expected || json_is_true(expected) == may ||
+           differ(played, entry, "undo", may ? "false" : "true", may ? "true" : "false");
+}
+
 enum outcome { OUTCOME_GOOD, OUTCOME_DIFFERS, OUTCOME_NO_CASE };
 
 /* Is every member that is expected there, and equal? Of objects, parts; of lists all. */
@@ -430,13 +446,15 @@ static enum outcome play_action(struct played_case *played, const json_t *play,
                        check_script(played, &script, entry + 1)
                    ? OUTCOME_GOOD
                    : OUTCOME_DIFFERS;
-    rules->apply(played->setup, played->state, side, played->action, &script.dice,
-                 played->events);
+    unsigned flags = rules->apply(played->setup, played->state, side, played->action,
+                                  &script.dice, played->events);
     if (expected)
         return refused_in_play(played, entry, item, before) ? OUTCOME_GOOD
                                                             : OUTCOME_DIFFERS;
-    return check_after(played, &script, entry + 1, entry) ? OUTCOME_GOOD
-                                                          : OUTCOME_DIFFERS;
+    return check_after(played, &script, entry + 1, entry) &&
+                   check_undo(played, entry, item, flags)
+               ? OUTCOME_GOOD
+               : OUTCOME_DIFFERS;
 }
 
 static enum outcome play_all(struct played_case *played) {

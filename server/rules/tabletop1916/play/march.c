@@ -224,6 +224,14 @@ static bool might_have_met(struct ww_game *game, const struct ww_plan *plan) {
     return false;
 }
 
+/* 15: will its moving bring it to light? Not whom its owner knows to be seen already, as one that stands in
+ * the open; by what the owner does not know nothing is judged. */
+static bool comes_to_light(struct ww_game *game, unsigned unit) {
+    struct ww_scene scene;
+    ww_scene_make(&scene, game->setup, ww_known(game, ww_side(game->setup, unit)));
+    return ww_seen(&scene, unit) == WW_HIDDEN;
+}
+
 static void remember(struct ww_game *game, const struct ww_action *action, int32_t stop) {
     struct ww_march *march = &game->truth->march;
     memset(march, 0, sizeof *march);
@@ -246,8 +254,7 @@ void ww_move(struct ww_game *game, const struct ww_action *action) {
         ww_allowance(game->setup, action->unit, column, (enum ww_mode)action->mode);
     ww_plan_ways(game->setup, truth, action, &plan);
     int32_t stop = find_stop(game, &plan);
-    if (stop >= 0 || might_have_met(game, &plan) ||
-        unit->active + WW_SPOT_LASTS < truth->turn)
+    if (stop >= 0 || might_have_met(game, &plan) || comes_to_light(game, action->unit))
         game->flags |= APPLY_PROBED;
     remember(game, action, stop);
     if (stop >= 0)

@@ -73,9 +73,14 @@ static struct refusal check(const void *setup, const void *view, enum side side,
     return ww_check(setup, view, side, action);
 }
 
-/* 15: what brought somebody to light is not taken back. */
+/* 15: what brought somebody to light is not taken back, nor what lost somebody from sight. The scene is that
+ * of the end. */
 static bool sight_changed(const struct ww_game *game, const uint8_t before[WW_UNITS]) {
-    return memcmp(before, game->events->seen, WW_UNITS) != 0;
+    for (unsigned u = 0; u < game->setup->unit_count; u++)
+        if (before[u] != game->events->seen[u] ||
+            before[u] != ww_seen_by(&game->scene, u))
+            return true;
+    return false;
 }
 
 static unsigned apply(const void *setup, void *state, enum side side, const void *action,
