@@ -6,7 +6,7 @@ import { loadStyle } from './style.mjs';
 import { kitTexts, loadTexts, spoken } from './texts.mjs';
 
 /** Games with figures and rulers: one set for all of them, what differs is data. */
-const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), sayings: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/sayings.${language}.mjs`)), game: () => import('../games/tabletop/game.mjs'), boards: () => import('../games/tabletop/tableboard.mjs') };
+const TABLE = { editions: ['2026'], style: '../games/tabletop/tabletop.css', texts: (/** @type {string} */ language) => import(`../games/tabletop/texts.${language}.mjs`), sayings: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/sayings.${language}.mjs`)), game: () => import('../games/tabletop/game.mjs'), taught: async (/** @type {string} */ language) => (language === 'en' ? { default: {} } : import(`../games/tabletop/lessons.${language}.mjs`)), boards: () => import('../games/tabletop/tableboard.mjs') };
 
 /** @type {Record<string, {editions: string[], style?: string, texts?: import('./texts.mjs').Catalogue, sayings?: import('./texts.mjs').Catalogue, taught?: import('./texts.mjs').Catalogue, rules?: (language: string) => Promise<{default: Record<string, import('./rulebook.mjs').Translation>}>, game: () => Promise<any>, learn?: () => Promise<any>, lessons?: string[], boards?: () => Promise<any>}>} */
 const GAMES = {

@@ -12,7 +12,8 @@ import { heard, original, t } from './texts.mjs';
  * @typedef {{text: string, want: {place?: string, say?: string, of?: string[], next?: boolean}, wrong?: Record<string, string>, refused?: Wrong[],
  *   play?: any[], then?: Record<string, any>, answer?: string, show?: any}} Step
  *   `want`: a place on the map, one of the answers, or only to go on; `play`: what then happens, in the form of a rules case; `then`: what of the units is another
- * @typedef {{id: string, title: string, about: string, section: string, size: string, case: any, steps: Step[], lang?: string|null}} Lesson `lang`: of its words, if it is not that of the page
+ * @typedef {{id: string, title: string, about: string, section: string, size: string, case: any, steps: Step[], places?: Record<string, any>, hits?: number[], lang?: string|null}} Lesson
+ *   `lang`: of its words, if it is not that of the page; `places` that can be touched, where there are no hexes; `hits`: faces of dice that count, a six where nothing is said
  * @typedef {{edition: string, note: string, lessons: Lesson[]}} Lessons
  */
 
@@ -29,8 +30,18 @@ const stepIn = ({ text, want, wrong, refused, answer, ...rest }) => ({
   ...(answer ? { answer: heard(answer) } : {}),
 });
 
+const named = (/** @type {any} */ one) => (one.name ? { ...one, name: heard(one.name) } : one);
+
 /** @param {Lesson} lesson @returns {Lesson} */
-const lessonIn = (lesson) => ({ ...lesson, lang: original(lesson.title), title: heard(lesson.title), about: heard(lesson.about), steps: lesson.steps.map(stepIn) });
+const lessonIn = (lesson) => ({
+  ...lesson,
+  lang: original(lesson.title),
+  title: heard(lesson.title),
+  about: heard(lesson.about),
+  // Who stands on a table has a name that is read; on hexes the counters say it.
+  ...(lesson.places ? { places: Object.fromEntries(Object.entries(lesson.places).map(([id, one]) => [id, named(one)])), case: { ...lesson.case, units: lesson.case.units.map(named) } } : {}),
+  steps: lesson.steps.map(stepIn),
+});
 
 /** The lessons of a game, by its shelf; null: it has none. @param {any} game of the catalogue @returns {Promise<Lessons|null>} */
 export async function lessonsOf(game) {
@@ -67,8 +78,8 @@ export const nextLesson = (game, lessons) => lessons.find((one) => !isDone(game,
 
 // ---- a lesson that is being taken
 
-/** The dice that fall in a step. @param {Step} step @returns {number[][]} */
-export const diceOf = (step) => (step.play || []).filter((one) => one.dice).map((one) => one.dice);
+/** The dice that fall in a step. @param {Step} step @returns {{dice: number[], sides: number}[]} */
+export const diceOf = (step) => (step.play || []).filter((one) => one.dice).map(({ dice, sides = 6 }) => ({ dice, sides }));
 
 /** The units after so many steps: what the lesson has changed of each. @param {Lesson} lesson @param {number} count */
 export function changed({ steps }, count) {

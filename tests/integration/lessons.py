@@ -17,7 +17,7 @@ import tempfile
 
 REFEREE, GAMES = os.environ["REFEREE"], pathlib.Path(os.environ["GAMES"])
 WORDS = 36      # a step is read in a few seconds
-EXPECTED = {"sharpsburg": "units"}      # where a case says how units must be
+EXPECTED = {"sharpsburg": "units", "tabletop-1862": "units", "tabletop-1916": "units"}      # where a case says how units must be
 
 
 def played(step):

@@ -58,6 +58,12 @@ export const lessonList = (game, lessons, now) =>
     }),
   );
 
+/** The places that a step speaks of, of those that are no hexes. @param {Lesson} lesson @param {import('../lessons.mjs').Step|undefined} step */
+function placesOf({ places = {} }, step) {
+  const named = step ? [step.want.place, ...(step.refused || []).map((one) => one.at), ...Object.keys(step.wrong || {})] : [];
+  return Object.fromEntries(Object.entries(places).filter(([id]) => named.includes(id)));
+}
+
 class Lessoning {
   /** @param {any} page @param {HTMLElement} main @param {{game: any, book: import('../lessons.mjs').Lessons}} found @param {Lesson} lesson @param {{draw: any, pieces: any}} look */
   constructor(page, main, { game, book }, lesson, look) {
@@ -133,7 +139,7 @@ class Lessoning {
     put(this.pips, step ? t('lesson.step', { at: this.at + 1, of: count }) : t('lesson.done'));
     put(
       this.note,
-      before && diceOf(before).map((dice) => diceRow(dice, { hits: [6], size: 26 })),
+      before && diceOf(before).map(({ dice, sides }) => diceRow(dice, { hits: lesson.hits || [6], sides, size: 26 })),
       before?.answer ? h('p', { class: 'came', lang: lesson.lang }, before.answer) : null,
       step ? h('p', { lang: lesson.lang }, step.text) : h('p', {}, t('lesson.that_was', { title: lesson.title })),
     );
@@ -166,7 +172,7 @@ class Lessoning {
     const { lesson, step, look, where } = this;
     if (!look.draw || !look.pieces) return;
     const drawing = look.draw(
-      { ...look.pieces(lesson.case, changed(lesson, this.at)), text: t('lesson.map'), size: lesson.size, ...(step?.show || {}), ...(where ? { wrong: [where] } : {}) },
+      { ...look.pieces(lesson.case, changed(lesson, this.at)), text: t('lesson.map'), size: lesson.size, places: placesOf(lesson, step), ...(step?.show || {}), ...(where ? { wrong: [where] } : {}) },
       (/** @type {string} */ place) => this.act({ place }),
     );
     const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.place;
