@@ -30,11 +30,14 @@ import { refusals } from './refusals.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
 import { everyone, people } from './everyone.mjs';
+import { lastSeen } from './lastseen.mjs';
+import { lessonTexts, tableLessons } from './tablelessons.mjs';
 import { coached, lessons } from './lessons.mjs';
 import { rulebook } from './rulebook.mjs';
 import { sharpsburg, wholeField } from './sharpsburg.mjs';
 import { southMountain, trenchFight, twoFingers } from './tables.mjs';
 import { sounds } from './sounds.mjs';
+import { wholeTables } from './wholetables.mjs';
 import { takeover } from './takeover.mjs';
 import { hours } from './hours.mjs';
 import { emptyPhases, holdHere, settings } from './settings.mjs';
@@ -51,13 +54,13 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, neutral, people, places, refusals, sayings, sections, sides, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, lastSeen, lessonTexts, neutral, people, places, refusals, sayings, sections, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, coached, everyone, german],
+  later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(long ? [playtestQuestions, album] : [])];
+  apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

@@ -7,13 +7,16 @@ import { sideClass, sideName } from '../../js/sides.mjs';
 import { PlaneBoard } from '../../kit/planeboard.mjs';
 import { sentence, windWord, words } from '../../kit/words.mjs';
 import { ghosts } from './ghosts.mjs';
+import { spread } from './labels.mjs';
 import { Land } from './land.mjs';
+import { LastSeen } from './lastseen.mjs';
 import { model1862 } from './model1862.mjs';
 import { model1916 } from './model1916.mjs';
 import { Maneuver } from './maneuver.mjs';
 import { Panel } from './panel.mjs';
-import { corners, covers, leader, middle, objective, points, unit } from './pieces.mjs';
+import { corners, covers, foot, leader, lost, middle, objective, points, unit } from './pieces.mjs';
 import { sectionRef } from './rules.mjs';
+import { signed } from './sums.mjs';
 import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
 import { heard, t } from '../../js/texts.mjs';
@@ -22,7 +25,9 @@ import { heard, t } from '../../js/texts.mjs';
 
 const MODELS = /** @type {Record<string, (setup: any) => any>} */ ({ 'tabletop-1862': model1862, 'tabletop-1916': model1916 });
 /** How near a click must be to mean a base, in pixels. */
-const NEAR_PX = 6;
+const NEAR_PX = 6,
+  /** Names are placed again so long after the hand has stopped. */
+  NAMES_MS = 90;
 
 /** @param {any} context what the match page gives */
 export async function openGame(context) {
@@ -71,6 +76,13 @@ class Game {
     this.tools = new Tools(this);
     this.panel = new Panel(this);
     this.tale = new Tale(this);
+    this.lastSeen = new LastSeen(this);
+    this.naming = /** @type {any} */ (0);
+    // Names find their room anew when the table comes nearer or goes farther.
+    this.board.onmove.add(() => {
+      clearTimeout(this.naming);
+      if (this.board.camera.k !== this.named) this.naming = setTimeout(() => this.draw(), NAMES_MS);
+    });
     this.tabs = /** @type {any[]} */ ([]);
     this.firstTab = 'log';
     this.start();
@@ -83,6 +95,7 @@ class Game {
   }
 
   close() {
+    clearTimeout(this.naming);
     this.tale.clear();
     this.tools.close();
     this.board.destroy();
@@ -108,6 +121,7 @@ class Game {
     this.pieces = this.model.pieces(this.view);
     if (before?.name !== position.decision?.name || before?.unit !== position.decision?.unit) this.picked = position.decision?.unit || '';
     this.maneuver.changed();
+    this.lastSeen.changed(change);
     this.draw();
     this.bar();
     this.panel.draw();
@@ -122,12 +136,14 @@ class Game {
 
   draw() {
     const { units, low } = this.board.layers,
+      names = spread(this.pieces, foot, (this.named = this.board.camera.k)),
       acting = new Set(Object.values(this.offers).map((offer) => offer.action.unit)),
       targets = new Set(Object.values(this.offers).map((offer) => offer.action.target));
     units.replaceChildren(
       ...(this.model.table.objectives || []).map((/** @type {any} */ one) => objective(one, this.model, this.view)),
+      ...this.lastSeen.all.map((one) => lost(one, this.model.game, this.view.turn)),
       ...this.pieces.map((one) =>
-        unit(one, this.model.game, [acting.has(one.id) ? 'may' : '', targets.has(one.id) ? 'target' : '', one.id === this.picked ? 'picked' : '', one.id === this.maneuver.lifted ? 'lifted' : ''].filter(Boolean).join(' ')),
+        unit(one, this.model.game, [acting.has(one.id) ? 'may' : '', targets.has(one.id) ? 'target' : '', one.id === this.picked ? 'picked' : '', one.id === this.maneuver.lifted ? 'lifted' : ''].filter(Boolean).join(' '), names.get(one.id) || 0),
       ),
       ...this.model.leaders(this.view).map((/** @type {any} */ one) => leader(one, this.model.game)),
     );
@@ -212,9 +228,11 @@ class Game {
     found.sort((a, b) => a.far - b.far);
     const there = this.at(point),
       [x, y] = geometry.point(...point),
-      near = found[0];
+      near = found[0],
+      was = there ? undefined : this.lastSeen.all.find(({ piece }) => piece.bases.some((/** @type {any} */ base) => covers(base, point, 0)));
     return [
       there ? there.name : '',
+      was ? t('table.was_here', { unit: was.piece.name, turn: was.turn }) : '',
       t('table.point', { x: this.model.spoken(x), y: this.model.spoken(y) }),
       near ? t('table.near', { far: this.model.spoken(near.far * this.model.inch), wind: windWord(geometry.bearing(near.place, here)), place: near.name }) : '',
     ]
@@ -290,10 +308,18 @@ class Game {
       const named = /** @type {any} */ ({ ...event });
       for (const member of ['unit', 'target', 'leader']) if (event[member]) named[member] = this.model.name(event[member]);
       if (!event.text) named.text = `${this.word('rolls', event.roll || event.for || '')}:`;
+      const came = this.came(event);
       if (event.dice && typeof event.dice[0] === 'object') named.dice = event.dice.map((/** @type {any} */ one) => one.die);
       if (event.event === 'rolled' && this.model.hills) named.sides = 10;
-      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides, (section) => sectionRef(this, section)));
+      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides, (section) => sectionRef(this, section)), came ? h('small', { class: 'came' }, came) : null);
     });
+  }
+
+  /** What a roll was to reach, and what it did, where no other line says it. @param {any} event */
+  came(event) {
+    const result = event.result && this.setup.words?.results?.[event.result];
+    if (event.event !== 'rolled' || this.model.hills) return '';
+    return [event.needs === undefined ? '' : t('table.needed', { n: event.needs }), event.sum === undefined || !result ? '' : t('table.with_sum', { sum: signed(event.sum) }), result ? heard(result) : ''].filter(Boolean).join(', ');
   }
 
   /** @param {string} roll */

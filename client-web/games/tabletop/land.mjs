@@ -115,7 +115,7 @@ export class Land {
       ctx.fillStyle = p.ink2;
       for (const part of far ? [0.4] : [0.2, 0.5, 0.8]) textAlong(ctx, soft, text, all * part, px(0.3), px(far ? -10 : -15));
     }
-    for (const { text, at, size = 15, italic, colour } of this.ground.names || []) {
+    for (const { text, at, lift = 0, size = 15, italic, colour } of this.ground.names || []) {
       if (!near(at[0], at[1], 300)) continue;
       ctx.font = `${italic ? 'italic ' : ''}${px(far ? size * 0.8 : size)}px ${serif}`;
       ctx.lineWidth = px(3.4);
@@ -124,7 +124,8 @@ export class Land {
         x = Math.max(half + px(4), Math.min(this.W - half - px(4), at[0])),
         free = (/** @type {number} */ y) => ![-1, -0.5, 0, 0.5, 1].some((part) => taken(x + part * half, y)),
         // A name steps aside for whoever stands on it; where there is no room it waits until the hand comes nearer.
-        y = [at[1], at[1] - px(62), at[1] + px(22), at[1] - px(84)].find(free);
+        high = at[1] - px(lift),
+        y = [high, high - px(62), high + px(lift + 22), high - px(84)].find(free);
       if (y === undefined) continue;
       ctx.strokeText(text, x, y);
       ctx.fillText(text, x, y);

@@ -31,6 +31,7 @@ export function model1862(setup) {
     works: {},
     inch: INCH,
     nudge: INCH / 4,
+    spots: 0,
     far: INCH,
     rule: { step: 40, big: 6, label: (/** @type {number} */ i) => String(i) },
     length: (/** @type {number} */ n) => `${tenths(n)}″`,

@@ -4,7 +4,9 @@ import { planeGeometry } from '../../kit/plane.mjs';
 import { heard, t } from '../../js/texts.mjs';
 
 const YARD = 100,
-  SCALE = 0.02;
+  SCALE = 0.02,
+  /** So near everybody is spotted (5.4). */
+  SPOTS = 60 * YARD;
 
 /** @typedef {[number, number]} Point */
 
@@ -34,6 +36,7 @@ export function model1916(setup) {
     works: tables?.bases || {},
     inch: 10 * YARD,
     nudge: 5 * YARD,
+    spots: SPOTS * SCALE,
     far: 20 * YARD,
     rule: { step: 40, big: 5, label: (/** @type {number} */ i) => String(i * 20) },
     length: (/** @type {number} */ n) => t('table.yd', { n: Math.round(n / YARD) }),

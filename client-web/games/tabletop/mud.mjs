@@ -6,7 +6,9 @@ import { road, scatter, tufts } from './brush.mjs';
 /** @typedef {[number, number]} Point */
 
 const CELL = 8,
-  SQUARE = 200;
+  SQUARE = 200,
+  /** A name stands above its flag, which keeps its size on the screen. */
+  LIFT = 40;
 
 export class Mud {
   /** @param {any} model */
@@ -33,7 +35,7 @@ export class Mud {
       if (kind === 'shell-hole') this.bits.push({ kind, ...middle(line) });
     }
     this.lines = /** @type {{text: string, line: Point[]}[]} */ ([]);
-    this.names = [...(table.objectives || []).map((/** @type {any} */ one) => ({ text: one.name || one.id, at: /** @type {Point} */ ([at(one.at)[0], at(one.at)[1] - 44]), size: 14, italic: false, colour: 'ink' }))];
+    this.names = [...(table.objectives || []).map((/** @type {any} */ one) => ({ text: one.name || one.id, at: at(one.at), lift: LIFT, size: 14, italic: false, colour: 'ink' }))];
   }
 
   /** @param {boolean} dark @param {Record<string, any>} p */

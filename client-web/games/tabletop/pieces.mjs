@@ -58,8 +58,11 @@ export const label = ([x, y], text, cls, below = 0) =>
     el('g', { class: 'still' }, cls.startsWith('tchip') ? el('rect', { x: -LETTER * text.length - 7, y: below - 15, width: 2 * LETTER * text.length + 14, height: 21, rx: 10.5 }) : null, el('text', { y: below }, text)),
   );
 
-/** A unit with its name and marks. @param {any} piece @param {string} game @param {string} state */
-export function unit(piece, game, state) {
+/** A unit's name on the table: with what is left of it, if it has lost. @param {any} piece @returns {string} */
+export const foot = ({ name, strength }) => (strength && strength.now < strength.full ? `${name} ${t('table.left', { n: strength.now, of: strength.full })}` : name);
+
+/** A unit with its name and marks. @param {any} piece @param {string} game @param {string} state @param {number} down how far its name is moved, in pixels */
+export function unit(piece, game, state, down) {
   const low = Math.max(...piece.bases.flatMap((/** @type {Base} */ base) => corners(base).map(([, y]) => y))),
     [x] = middle(piece);
   return el(
@@ -67,10 +70,27 @@ export function unit(piece, game, state) {
     { class: `tunit ${sideClass(game, piece.side)} ${state} ${piece.unseen ? 'unseen' : ''}`, 'data-unit': piece.id },
     el('title', {}, [piece.name, ...piece.says].join(', ')),
     bases(piece),
-    label([x, low], piece.name, 'tname', 15),
+    label([x, low], foot(piece), 'tname', 15 + down),
     piece.marks.map((/** @type {string[]} */ [sign, says], /** @type {number} */ i) =>
-      el('g', { class: 'tmark', transform: `translate(${x.toFixed(1)} ${low.toFixed(1)})` }, el('g', { class: 'still' }, el('title', {}, says), el('circle', { cx: (i - (piece.marks.length - 1) / 2) * 18, cy: 28, r: 8 }), el('text', { x: (i - (piece.marks.length - 1) / 2) * 18, y: 32 }, sign))),
+      el('g', { class: 'tmark', transform: `translate(${x.toFixed(1)} ${low.toFixed(1)})` }, el('g', { class: 'still' }, el('title', {}, says), el('circle', { cx: (i - (piece.marks.length - 1) / 2) * 18, cy: 28 + down, r: 8 }), el('text', { x: (i - (piece.marks.length - 1) / 2) * 18, y: 32 + down }, sign))),
     ),
+  );
+}
+
+/** How much of a mark is left after each turn, and the least. */
+const FADES = 0.1,
+  FAINTEST = 0.3;
+
+/** Where somebody was last seen, the fainter the longer ago. @param {{piece: any, turn: number}} one @param {string} game @param {number} now the turn */
+export function lost({ piece, turn }, game, now) {
+  const low = Math.max(...piece.bases.flatMap((/** @type {Base} */ base) => corners(base).map(([, y]) => y))),
+    words = t('table.was_here', { unit: piece.name, turn });
+  return el(
+    'g',
+    { class: `tunit lost ${sideClass(game, piece.side)}`, 'data-lost': piece.id, opacity: Math.max(FAINTEST, 0.75 - FADES * Math.max(0, now - turn)) },
+    el('title', {}, words),
+    bases(piece),
+    label([middle(piece)[0], low], words, 'tname', 15),
   );
 }
 

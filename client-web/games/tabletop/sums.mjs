@@ -35,4 +35,4 @@ export const outcome = (game, { rows, bars, head, sum }) =>
   );
 
 /** @param {number} n */
-const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

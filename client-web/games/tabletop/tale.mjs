@@ -96,7 +96,7 @@ export class Tale {
       if (event.event === 'phase') break;
       if (event.event === 'rolled') {
         const dice = (event.dice || []).map((/** @type {any} */ one) => one.die ?? one);
-        acts.push({ name: this.game.word('rolls', event.roll || event.for), who: event.unit ? model.name(event.unit) : '', cls: sideClass(model.game, event.side), dice, sides: model.hills ? 10 : 6, result: first.splice(0), said: '', hurt: {} });
+        acts.push({ name: this.game.word('rolls', event.roll || event.for), who: event.unit ? model.name(event.unit) : '', cls: sideClass(model.game, event.side), dice, sides: model.hills ? 10 : 6, result: [...first.splice(0), ...[this.game.came(event)].filter(Boolean)], said: '', hurt: {} });
         continue;
       }
       const act = acts[acts.length - 1],

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Where names of units stand: below their unit, or where there is room, so that two who stand close can both be read.
+import { corners, middle } from './pieces.mjs';
+
+/** A line of a name, and half a letter, in pixels. */
+const LINE = 15,
+  LETTER = 3.4,
+  /** Marks stand below a name. */
+  MARKS = 18;
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box about its middle */
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) => Math.max(0, (a.w + b.w) / 2 - Math.abs(a.x - b.x)) * Math.max(0, (a.h + b.h) / 2 - Math.abs(a.y - b.y));
+
+/**
+ * How far each name is moved from its usual place, in pixels down.
+ * @param {any[]} pieces @param {(piece: any) => string} text @param {number} k pixels a map unit
+ * @returns {Map<string, number>} by id
+ */
+export function spread(pieces, text, k) {
+  const placed = /** @type {Box[]} */ ([]),
+    moved = new Map(),
+    bases = /** @type {Box[]} */ (pieces.flatMap((one) => one.bases.map((/** @type {any} */ base) => ({ x: base.at[0] * k, y: base.at[1] * k, w: base.w * k, h: base.d * k }))));
+  for (const piece of pieces) {
+    const ys = piece.bases.flatMap((/** @type {any} */ base) => corners(base).map(([, y]) => y)),
+      low = Math.max(...ys) * k,
+      high = Math.min(...ys) * k,
+      x = middle(piece)[0] * k,
+      box = (/** @type {number} */ by) => ({ x, y: low + 11 + by, w: 2 * LETTER * text(piece).length + 4, h: piece.marks.length ? LINE + MARKS : LINE }),
+      above = high - low - 22 - (piece.marks.length ? MARKS : 0),
+      bad = (/** @type {number} */ by) => placed.reduce((sum, one) => sum + 3 * overlap(box(by), one), 0) + bases.reduce((sum, one) => sum + overlap(box(by), one), 0),
+      best = [0, above, LINE, above - LINE, 2 * LINE].reduce((a, b) => (bad(b) < bad(a) - 1 ? b : a));
+    placed.push(box(best));
+    moved.set(piece.id, Math.round(best));
+  }
+  return moved;
+}
