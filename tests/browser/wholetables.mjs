@@ -4,10 +4,12 @@
 import { Server, check, person } from './harness.mjs';
 import { create, join } from './steps.mjs';
 
-const WIDE = { viewport: { width: 1440, height: 900 } },
+const WIDE = { viewport: process.env.SMALL ? { width: 1000, height: 640 } : { width: 1440, height: 900 } },
   ACTIONS = 3000,
-  /** Of ten units that may go, so many are ordered in a turn: a game by clicks is to end in minutes. */
-  IDLE = 400;
+  IDLE = 400,
+  /** Not every unit goes every turn: a game by clicks is to end in minutes. */
+  ORDERS = +(process.env.ORDERS || 3),
+  SHOTS = +(process.env.SHOTS || 99);
 
 /** What a page shows. @param {any} page */
 const look = (page) =>
@@ -52,6 +54,7 @@ class Hand {
     /** What was tried in this position and did not go. @type {Set<string>} */
     this.tried = new Set();
     this.turn = '';
+    this.orders = this.shots = 0;
   }
 
   async click(selector) {
@@ -96,16 +99,23 @@ class Hand {
     const now = await look(this.page);
     if (!now.mine || now.over) return '';
     const stamp = `${now.turn} ${now.name}`;
-    if (stamp !== this.turn) this.tried.clear();
+    if (stamp.split(' ')[0] !== this.turn.split(' ')[0]) this.orders = 0;
+    if (stamp !== this.turn) {
+      this.tried.clear();
+      this.shots = 0;
+    }
     this.turn = stamp;
     if (now.job && !now.job.spot) return this.march(now);
     const keys = Object.keys(now.offers).filter((key) => !this.tried.has(key)),
       of = (verb) => keys.filter((key) => now.offers[key].do === verb),
       { name } = now;
     for (const verb of name === 'support' ? ['call'] : name === 'movement' ? ['enter', 'order'] : ['resolve', 'fire', 'occupy', 'resurrect']) {
-      const list = of(verb).filter((key) => verb !== 'order' || !/:assault$/.test(key) || Object.keys(now.offers).length < 0),
-        key = list[0];
-      if (!key) continue;
+      const list = of(verb).filter((key) => verb !== 'order' || !/:assault$/.test(key)),
+        // Those who must have one first; the others take turns.
+        key = list.find((one) => now.offers.end?.must?.includes(now.offers[one].unit)) || list[(now.turn * ORDERS + this.orders) % Math.max(1, list.length)];
+      if (!key || (verb === 'order' && this.orders >= ORDERS && !now.offers.end?.must?.length) || (verb === 'fire' && this.shots >= SHOTS && now.offers.end)) continue;
+      if (verb === 'fire') this.shots++;
+      if (verb === 'order') this.orders++;
       // One try for each unit.
       for (const other of keys) if (now.offers[other].do === verb && now.offers[other].unit && now.offers[other].unit === now.offers[key].unit) this.tried.add(other);
       this.tried.add(key);
@@ -220,7 +230,8 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
   hands[0].before = (page) => (shown.has('move') ? null : (shown.add('move'), shots.take(page, `80-whole-${short}-move`)));
   while (count < ACTIONS && idle < IDLE) {
     let done = '';
-    for (const hand of hands) if (!done) done = await hand.act();
+    // On a slow machine a button may be gone, or answered for, when the hand comes there: then it looks again.
+    for (const hand of hands) if (!done) done = await hand.act().catch(() => 'late');
     if (!done) {
       const now = await look(one);
       if (now.over) break;

@@ -6,6 +6,7 @@ import { sideClass } from '../../js/sides.mjs';
 import { TaleCard, toldAt } from '../../kit/talecard.mjs';
 import { filled } from '../../kit/words.mjs';
 import { stand } from './figures.mjs';
+import { middle } from './pieces.mjs';
 import { t } from '../../js/texts.mjs';
 
 /** What begins a fight, the least first: of several in one update the last of these is told. */
@@ -34,7 +35,18 @@ export class Tale {
     const events = update.events || [],
       main = events.filter((/** @type {any} */ one) => FIGHTS.includes(one.event)).sort((/** @type {any} */ a, /** @type {any} */ b) => FIGHTS.indexOf(b.event) - FIGHTS.indexOf(a.event))[0];
     if (!main || !events.some((/** @type {any} */ one) => one.event === 'rolled')) return;
-    this.card.tell(this.tale(update.n, main, events, before), quiet);
+    const tale = this.tale(update.n, main, events, before),
+      ids = new Set(tale.parties.flatMap(({ fighters }) => fighters.map((one) => one.id)));
+    // Not over the fight that it tells of.
+    this.card.box.classList.toggle('aside', this.right(before.filter((one) => ids.has(one.id))));
+    this.card.tell(tale, quiet);
+  }
+
+  /** Do most of them stand in the right half of what is seen? @param {any[]} list */
+  right(list) {
+    const { camera } = this.game.board,
+      half = this.game.frame.board.clientWidth / 2;
+    return list.length > 0 && list.reduce((sum, one) => sum + middle(one)[0] * camera.k + camera.x, 0) / list.length > half;
   }
 
   /** @param {any} event */
@@ -96,7 +108,7 @@ export class Tale {
       if (event.event === 'phase') break;
       if (event.event === 'rolled') {
         const dice = (event.dice || []).map((/** @type {any} */ one) => one.die ?? one);
-        acts.push({ name: this.game.word('rolls', event.roll || event.for), who: event.unit ? model.name(event.unit) : '', cls: sideClass(model.game, event.side), dice, sides: model.hills ? 10 : 6, result: [...first.splice(0), ...[this.game.came(event)].filter(Boolean)], said: '', hurt: {} });
+        acts.push({ name: this.game.word('rolls', event.roll || event.for), who: event.unit ? model.name(event.unit) : '', cls: sideClass(model.game, event.side), dice, sides: model.hills ? 10 : 6, result: first.splice(0), said: '', hurt: {} });
         continue;
       }
       const act = acts[acts.length - 1],
