@@ -23,6 +23,7 @@ static const struct {
     advise_fn *answer;
 } kinds[] = {
     {"hint", advise_hint},
+    {"analysis", advise_analysis},
 };
 
 enum {

@@ -19,6 +19,9 @@ typedef json_t *advise_fn(struct library *library, const json_t *question);
  * first. `view`: what {"ask": "whole"} is answered in games whose players read that. */
 advise_fn advise_hint;
 
+/* The record of a finished match with its data -> what `analysis` has (PROTOCOL.md). */
+advise_fn advise_analysis;
+
 /* Until the input ends and all is answered. Exit status. */
 int advise_run(const char *games_folder);
 

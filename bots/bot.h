@@ -40,10 +40,10 @@ struct seat_held {
 
 struct bot_options {
     struct address address;
-    const char *games, *folder, *code, *again;
+    const char *games, *folder, *code, *again, *analyse;
     unsigned level, pause_ms;
-    bool silent, once, lines; /* `lines`: invitations come by standard input */
-    bool advises;             /* it plays nothing: advise.h */
+    bool as_json, silent, once, lines; /* `lines`: invitations come by standard input */
+    bool advises;                      /* it plays nothing: advise.h */
 };
 
 struct bot {

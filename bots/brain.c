@@ -84,6 +84,11 @@ static unsigned find_player(const json_t *terms) {
     return i;
 }
 
+const struct player *brain_player(const json_t *terms) {
+    unsigned which = find_player(terms);
+    return which < PLAYERS ? players[which] : NULL;
+}
+
 unsigned brain_levels(const json_t *terms) {
     unsigned which = find_player(terms);
     return which < PLAYERS ? players[which]->levels : 0;

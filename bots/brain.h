@@ -50,6 +50,9 @@ void brain_take_back(struct brain *brain);
  * NULL: it does not know. */
 json_t *brain_hints_new(struct brain *brain, const json_t *view);
 
+/* Who plays a game of these `terms`; NULL: nobody. */
+const struct player *brain_player(const json_t *terms);
+
 /* The highest level at which a game of these `terms` is played; 0: it is not. */
 unsigned brain_levels(const json_t *terms);
 

@@ -2,6 +2,7 @@
 /* ridgeline-bot: the computer as a client like any other. */
 #include "advise.h"
 #include "again.h"
+#include "analyse.h"
 #include "bot.h"
 
 #include "program.h"
@@ -35,6 +36,10 @@ static const char help[] =
     "  --again FILE    makes the computer's choices of a finished match once more, from its\n"
     "                  record and the secret that was disclosed in it, and says whether all\n"
     "                  were as played\n"
+    "  --analyse FILE  says of a finished match, from its record, how the chances stood at each\n"
+    "                  half turn, where it turned, what else could have been done there, and\n"
+    "                  what the dice did\n"
+    "  --json          says it as JSON\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
     "  --folder DIR    where its seats are kept (default: $XDG_STATE_HOME/ridgeline-bot,\n"
     "                  or ~/.local/state/ridgeline-bot)\n"
@@ -52,6 +57,8 @@ enum {
     OPTION_PLAYS,
     OPTION_ADVISE,
     OPTION_AGAIN,
+    OPTION_ANALYSE,
+    OPTION_JSON,
     OPTION_GAMES,
     OPTION_FOLDER,
     OPTION_HELP,
@@ -69,6 +76,8 @@ static const struct option long_options[] = {
     {"plays", no_argument, NULL, OPTION_PLAYS},
     {"advise", no_argument, NULL, OPTION_ADVISE},
     {"again", required_argument, NULL, OPTION_AGAIN},
+    {"analyse", required_argument, NULL, OPTION_ANALYSE},
+    {"json", no_argument, NULL, OPTION_JSON},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -144,6 +153,12 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_AGAIN:
             options->again = optarg;
             break;
+        case OPTION_ANALYSE:
+            options->analyse = optarg;
+            break;
+        case OPTION_JSON:
+            options->as_json = true;
+            break;
         case OPTION_GAMES:
             options->games = optarg;
             break;
@@ -176,6 +191,8 @@ int main(int argc, char **argv) {
     options.games = options.games != NULL ? options.games : usual_games();
     if (options.again != NULL)
         return again(options.games, options.again);
+    if (options.analyse != NULL)
+        return analyse(options.games, options.analyse, options.as_json);
     if (optind + 1 != argc)
         return wrong("one address or invitation is needed");
     const char *why = address_parse(argv[optind], &options.address);

@@ -44,6 +44,7 @@ void playout_begin(struct playout *playout, const struct player *player,
     unsigned char *rest = memory;
     playout->player = player;
     playout->setup = setup;
+    playout->actions = 0;
     for (int i = 0; i < SIDES; i++) {
         playout->minds[i] = take(&rest, player->memory_size);
         player->begin(playout->minds[i], setup);
@@ -57,6 +58,12 @@ void playout_begin(struct playout *playout, const struct player *player,
 static uint64_t luck_of(const struct playout_terms *terms, unsigned phase) {
     uint64_t state = terms->seed ^ phase * UINT64_C(0xD6E8FEB86659FD93);
     return chance_bits(&state);
+}
+
+static bool is_quiet(const struct playout *playout) {
+    const struct player *player = playout->player;
+    return player->occasion == NULL ||
+           player->occasion(playout->setup, playout->view) != OCCASION_ANSWER;
 }
 
 int playout_value(struct playout *playout, const void *state, const void *action,
@@ -80,6 +87,8 @@ int playout_value(struct playout *playout, const void *state, const void *action
         if (terms->turns > 0 && turn >= last)
             break;
         const void *what = i == 0 ? action : NULL;
+        if (terms->quiet && what == NULL && (phase > 0 || is_quiet(playout)))
+            break;
         if (what == NULL) {
             struct reason reason;
             thought.posture = terms->postures[side];
@@ -91,6 +100,7 @@ int playout_value(struct playout *playout, const void *state, const void *action
                          playout->events) &
             APPLY_PHASE_END)
             dice.random = luck_of(terms, ++phase);
+        playout->actions++;
     }
     return player->value(playout->minds[terms->side], playout->setup, playout->state,
                          terms->side);

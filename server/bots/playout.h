@@ -11,7 +11,9 @@ struct playout {
     const struct player *player;
     const void *setup;
     void *minds[SIDES];
-    void *state, *view, *action, *events;
+    void *state, *view, *action,
+        *events;      /* `state`: where the last game stood at its end */
+    uint64_t actions; /* that were played in all */
 };
 
 /* Bytes that playout_begin() wants, and what it makes of them. */
@@ -24,6 +26,7 @@ struct playout_terms {
     unsigned postures[SIDES]; /* struct thought */
     unsigned trials;          /* the same */
     unsigned turns;           /* so far; 0: to the end */
+    bool quiet; /* no further than until nothing is being answered, or the phase ends */
     uint64_t seed; /* dice and choices; each phase's are drawn anew from it, so that games
                       which have gone different ways meet the same luck again */
 };

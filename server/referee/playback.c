@@ -121,6 +121,14 @@ static bool open_game(struct playback *playback, struct library *library) {
     return true;
 }
 
+bool playback_open_record(struct playback *playback, struct library *library,
+                          const char *path, json_t *record_take) {
+    *playback = (struct playback){.path = path, .record = record_take};
+    if (sodium_init() < 0)
+        abort();
+    return open_game(playback, library);
+}
+
 bool playback_open(struct playback *playback, struct library *library, const char *path) {
     *playback = (struct playback){.path = path};
     json_error_t error;
@@ -129,7 +137,7 @@ bool playback_open(struct playback *playback, struct library *library, const cha
         abort();
     playback->record = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
     if (playback->record != NULL)
-        return open_game(playback, library);
+        return playback_open_record(playback, library, path, playback->record);
     snprintf(text, sizeof text, "line %d: %s", error.line, error.text);
     return playback_is_none(playback, "", text);
 }

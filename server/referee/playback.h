@@ -35,6 +35,10 @@ bool playback_is_none(struct playback *playback, const char *where, const char *
 
 /* Reads the file, and puts the game at its start. False: it was said why. */
 bool playback_open(struct playback *playback, struct library *library, const char *path);
+
+/* The same with a record that has been read already (taken); `path` is what it is called. */
+bool playback_open_record(struct playback *playback, struct library *library,
+                          const char *path, json_t *record_take);
 void playback_close(struct playback *playback);
 
 /* How many entries there are. */
