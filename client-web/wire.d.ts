@@ -436,6 +436,16 @@ export type InviteComputer = {
   side: Side;
   level: number;
 };
+export type Analysis = {
+  type: "analysis";
+  re: Re;
+  match: Match;
+  playouts: number;
+  sides: [Side, Side];
+  points: AnalysisPoint[];
+  turnings: AnalysisTurning[];
+  luck: [number, number];
+};
 export type Disclose = {
   type: "disclose";
   re: Re;
@@ -789,6 +799,26 @@ export type Entry = {
   };
   n: [Number, Number, Number, Number];
 };
+export type AnalysisPoint = {
+  n: Number;
+  turn: number;
+  side?: Side;
+  won: [number, number];
+  luck: number;
+};
+export type AnalysisTurning = {
+  point: number;
+  change: number;
+  other?: {
+    n: Number;
+    side: Side;
+    did: GamePart;
+    played: number;
+    action: GamePart;
+    chance: number;
+    text?: string;
+  };
+};
 /** by side */
 export type Disclosed = {
   [key: string]: Array<{
@@ -864,4 +894,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Cups | Cup | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Analysis | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Cups | Cup | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

@@ -3,6 +3,7 @@
 #include "dispatch.h"
 
 #include "account.h"
+#include "afterwards.h"
 #include "arrows.h"
 #include "bind.h"
 #include "call.h"
@@ -162,6 +163,7 @@ static const struct {
     [MSG_REPORTS] = {.greeted = report_own},
     [MSG_SEATS] = {.greeted = listing_seats},
     [MSG_DISCLOSE] = {.present = disclose_disclose, .plays = true},
+    [MSG_ANALYSIS] = {.greeted = afterwards_analysis},
     [MSG_RECORD] = {.greeted = replay_record},
     [MSG_REPLAY] = {.greeted = replay_replay},
     [MSG_RULES] = {.greeted = library_rules},

@@ -83,36 +83,38 @@ static bool begins(const struct analysis_course *course,
            (now->turn != last->turn || (!turns_only && now->by != last->decides));
 }
 
+/* Every so many decisions, where there are more turns than places. */
 static unsigned find_points(const struct analysis_course *course,
-                            struct analysis_point *points, bool turns_only) {
+                            struct analysis_point *points, bool turns_only,
+                            unsigned every) {
     unsigned count = 0;
     for (unsigned i = 0; i < course->count; i++) {
-        if (i > 0 && !begins(course, &points[count - 1], i, turns_only))
+        if (i > 0 && (every > 0 ? i % every != 0
+                                : !begins(course, &points[count - 1], i, turns_only)))
             continue;
-        if (count == ANALYSIS_POINTS - 1)
+        if (count == ANALYSIS_POINTS - 2)
             return 0;
         points[count++] = (struct analysis_point){.moment = i,
                                                   .turn = course->moments[i].turn,
                                                   .decides = course->moments[i].by};
     }
-    points[count] =
-        (struct analysis_point){.moment = course->count,
-                                .turn = count > 0 ? points[count - 1].turn : 0,
-                                .decides = SIDE_NONE};
-    return count + 1;
+    return count;
 }
 
-/* Games that have more turns than there are places lose the later ones between two that are told. */
-static unsigned thin(struct analysis_point *points,
-                     const struct analysis_course *course) {
-    unsigned every = course->count / (ANALYSIS_POINTS - 2) + 1, count = 0;
-    for (unsigned i = 0; i < course->count; i += every)
-        points[count++] = (struct analysis_point){.moment = i,
-                                                  .turn = course->moments[i].turn,
-                                                  .decides = course->moments[i].by};
-    points[count] =
-        (struct analysis_point){.moment = course->count, .decides = SIDE_NONE};
-    return count + 1;
+/* Where somebody gave up, how it stood then; and the end. */
+static unsigned find_end(struct work *work, struct analysis_point *points,
+                         unsigned count) {
+    const struct analysis_course *course = work->course;
+    const struct ruleset *rules = course->player->rules;
+    rules->redact(course->setup, course->end, VIEWER_ALL, work->view);
+    struct analysis_point end = {.moment = course->count,
+                                 .turn = rules->turn(course->setup, work->view),
+                                 .decides = rules->to_decide(course->setup, course->end)};
+    if (!course->over)
+        points[count++] = end;
+    end.decides = SIDE_NONE;
+    points[count++] = end;
+    return count;
 }
 
 static void count_point(struct work *work, struct analysis_point *point) {
@@ -139,13 +141,12 @@ static unsigned playouts_of(struct work *work) {
     const struct analysis_course *course = work->course;
     const struct analysis *made = work->made;
     uint64_t length = 1;
-    if (made->point_count > 1)
-        for (unsigned i = 0; i < 2; i++) {
-            unsigned point = i * (made->point_count - 1) / 2;
-            uint64_t before = work->playout.actions;
-            play(work, state_at(course, made->points[point].moment), NULL, 0);
-            length += (work->playout.actions - before) / 2;
-        }
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned point = i * (made->point_count - 1) / 2;
+        uint64_t before = work->playout.actions;
+        play(work, state_at(course, made->points[point].moment), NULL, 0);
+        length += (work->playout.actions - before) / 2;
+    }
     uint64_t games = course->effort / 2 / (length * made->point_count);
     return games > ANALYSIS_PLAYOUTS ? ANALYSIS_PLAYOUTS
            : games < LEAST_PLAYOUTS  ? LEAST_PLAYOUTS
@@ -155,11 +156,13 @@ static unsigned playouts_of(struct work *work) {
 static void draw_curve(struct work *work) {
     struct analysis *made = work->made;
     const struct analysis_course *course = work->course;
-    made->point_count = find_points(course, made->points, false);
-    if (made->point_count == 0)
-        made->point_count = find_points(course, made->points, true);
-    if (made->point_count == 0)
-        made->point_count = thin(made->points, course);
+    unsigned every = course->count / (ANALYSIS_POINTS - 3) + 1,
+             count = find_points(course, made->points, false, 0);
+    if (count == 0)
+        count = find_points(course, made->points, true, 0);
+    if (count == 0)
+        count = find_points(course, made->points, false, every);
+    made->point_count = find_end(work, made->points, count);
     made->playouts = playouts_of(work);
     for (unsigned i = 0; i + 1 < made->point_count; i++)
         count_point(work, &made->points[i]);

@@ -13,6 +13,7 @@ static const struct {
     unsigned at_once, patience_ms;
 } rows[ADVICE_KINDS] = {
     [ADVICE_HINT] = {"hint", 4, 60000},
+    [ADVICE_ANALYSIS] = {"analysis", 1, 600000},
 };
 
 struct asking {

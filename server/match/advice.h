@@ -16,7 +16,8 @@ struct lobby;
 
 /* Each has a row in advice.c: its name, how many may be under way, how long it may take. */
 enum advice_kind {
-    ADVICE_HINT, /* what would you do here? */
+    ADVICE_HINT,     /* what would you do here? */
+    ADVICE_ANALYSIS, /* how did this match go? (afterwards.h) */
     ADVICE_KINDS
 };
 

@@ -56,6 +56,7 @@ void match_destroy(struct match *match) {
         json_decref(match->disclosed[side]);
         json_decref(match->orders[side]);
     }
+    json_decref(match->analysis);
     free(match->row);
     terms_finish(&match->terms);
     setup_release(&match->lobby->games, match->setup);

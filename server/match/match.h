@@ -94,10 +94,12 @@ struct match {
         [SIDES]; /* standing orders of who sits there, "after" among them; NULL: none */
     json_t *disclosed
         [SIDES]; /* what its players pledged when they joined: [{"text", "remark"}]; NULL: nothing */
-    int64_t here_ms[SIDES]; /* when he was seen to be there */
-    uint32_t orders_asked;  /* the last entry after which the orders had no answer */
-    bool hinting[SIDES];    /* the computer is being asked for this side */
-    bool mutes[SIDES];      /* who sits there does not read what the other side writes */
+    json_t *analysis;            /* how it went; NULL: not worked out yet */
+    struct analysing *analysing; /* while that is done (afterwards.c); else NULL */
+    int64_t here_ms[SIDES];      /* when he was seen to be there */
+    uint32_t orders_asked;       /* the last entry after which the orders had no answer */
+    bool hinting[SIDES];         /* the computer is being asked for this side */
+    bool mutes[SIDES]; /* who sits there does not read what the other side writes */
     int64_t changed_ms;
     char *row; /* what the store shows in lists; NULL: not known */
     int64_t row_ms;

@@ -109,6 +109,7 @@ struct file_request {
     struct match *match; /* pinned */
     uint32_t next;       /* entry to be written */
     struct buf buf;
+    bool any; /* also one that is not public */
     replay_file_fn *done;
     void *arg;
 };
@@ -168,7 +169,7 @@ static void on_file_data(void *arg, int error, const char *text) {
 static void on_file_loaded(void *arg, struct match *match, enum error error) {
     struct file_request *file = arg;
     if (match == NULL || match->standing.state != MATCH_FINISHED ||
-        !match->terms.is_public) {
+        (!match->terms.is_public && !file->any)) {
         finish_file(file, match == NULL && error != ERROR_UNKNOWN_MATCH);
         return;
     }
@@ -179,17 +180,27 @@ static void on_file_loaded(void *arg, struct match *match, enum error error) {
         finish_file(file, true);
 }
 
-void replay_file(struct lobby *lobby, const char *address, const char *id,
-                 replay_file_fn *done, void *arg) {
+static void begin_file(struct lobby *lobby, const char *address, const char *id, bool any,
+                       replay_file_fn *done, void *arg) {
     struct file_request *file = xcalloc(1, sizeof *file);
     struct account *account = account_ref(lobby, address);
     *file = (struct file_request){
-        .chore.account = account, .lobby = lobby, .done = done, .arg = arg};
+        .chore.account = account, .lobby = lobby, .any = any, .done = done, .arg = arg};
     if (account_wait(account, 0) > 0 ||
         account_line(account)->count >= LIMIT_CHORES_PER_ADDRESS)
         finish_file(file, true);
     else
         match_load(lobby, id, on_file_loaded, file);
+}
+
+void replay_file(struct lobby *lobby, const char *address, const char *id,
+                 replay_file_fn *done, void *arg) {
+    begin_file(lobby, address, id, false, done, arg);
+}
+
+void replay_whole(struct lobby *lobby, const char *address, const char *id,
+                  replay_file_fn *done, void *arg) {
+    begin_file(lobby, address, id, true, done, arg);
 }
 
 /* ---- Step by step ---- */

@@ -16,4 +16,8 @@ typedef void replay_file_fn(void *arg, struct frame *file, bool busy);
 void replay_file(struct lobby *lobby, const char *address, const char *id,
                  replay_file_fn *done, void *arg);
 
+/* The same of any finished match. */
+void replay_whole(struct lobby *lobby, const char *address, const char *id,
+                  replay_file_fn *done, void *arg);
+
 #endif

@@ -163,6 +163,7 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         wire_close(buf);
     }
     sheet_write_disclosed(buf, match);
+    wire_json_if(buf, "analysis", match->analysis);
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -291,6 +292,8 @@ static int absorb_secrets(struct match *match, const char *text) {
         match->disclosed[side] = json_incref(
             json_object_get(disclosed, match_side_name(match, (enum side)side)));
     }
+    json_decref(match->analysis);
+    match->analysis = json_incref(json_object_get(json, "analysis"));
     const json_t *mutes = json_object_get(json, "mutes");
     memset(match->mutes, 0, sizeof match->mutes);
     for (size_t i = 0; i < json_array_size(mutes); i++) {

@@ -97,6 +97,20 @@ def advises(state):
     assert first["action"]["do"], first
 
 
+def analysed(client, match):
+    """Who looks back is told how it stood before it was given up; once it is known, at once."""
+    told = client.ask(type="analysis", match=match)
+    first, last = told["points"][0], told["points"][-1]
+    assert told["playouts"] >= 6 and told["sides"] == ["union", "confederate"], told
+    assert first["side"] == "confederate" and sum(first["won"]) <= 1000 and first["won"][1] < 1000, told
+    assert last["won"] == [0, 1000] and "side" not in last, told
+    assert told["turnings"] == [], "to give up is no turn of the battle"
+    again = client.ask(type="analysis", match=match)
+    del told["re"], again["re"]
+    assert again == told
+    assert len(re.findall("match.analysis", log())) == 1, log()
+
+
 def rated(client):
     """Its levels are players with ratings; nobody but the computer can come to its seat."""
     assert create(client, rated=True, may_fail=True).get("code") == "not-logged-in"
@@ -113,6 +127,7 @@ def rated(client):
     client.ask(type="resign", match=made["match"], key=wire.key())
     refused = client.ask(type="disclose", match=made["match"], text="never pledged", may_fail=True)
     assert refused.get("code") == "not-permitted", refused
+    analysed(client, made["match"])
     did = client.ask(type="rating", match=made["match"])
     assert did["counts"] == "yes", did
     assert (did["sides"]["union"]["rating"], did["sides"]["confederate"]["rating"]) == (1338, 1662), did

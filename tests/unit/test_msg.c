@@ -82,6 +82,7 @@ static const struct {
     {"{\"type\":\"rematch\"," M "," K ",\"nonce_hash\":" H "}", MSG_REMATCH},
     {"{\"type\":\"chat\"," M ",\"channel\":\"players\",\"text\":\"Hi\"}", MSG_CHAT},
     {"{\"type\":\"chat-rule\"," M ",\"spectators\":\"closed\"}", MSG_CHAT_RULE},
+    {"{\"type\":\"analysis\"," M "}", MSG_ANALYSIS},
     {"{\"type\":\"disclose\"," M ",\"text\":\"a secret\",\"remark\":\"12\"}", MSG_DISCLOSE},
     {"{\"type\":\"mute\"," M ",\"on\":true}", MSG_MUTE},
     {"{\"type\":\"orders\"," M ",\"after\":60,\"orders\":{\"check\":\"stand\"}}", MSG_ORDERS},
