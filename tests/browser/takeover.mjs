@@ -7,6 +7,41 @@ import { join as path } from 'node:path';
 /** @param {any} page */
 const status = (page) => page.evaluate(() => ({ ...globalThis.ridgeline.page.match.status, other: globalThis.ridgeline.page.match.seats.confederate.name, n: globalThis.ridgeline.page.match.n }));
 
+/** What is told afterwards: of this battle, given up early, and of one that turned. @param {any} page @param {any} shots */
+async function understood(page, shots) {
+  await page.evaluate(() => globalThis.ridgeline.page.match.resign());
+  await page.click('.banner.since .b.line', { timeout: 30000 });
+  await page.waitForSelector('.chances .apart', { timeout: 120000 });
+  const real = await page.innerText('.chances');
+  check('afterwards: how the chances stood is worked out', /played on \d+ games?/.test(real) && /Luck apart from play/.test(real), real);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog.ending', { state: 'detached' });
+  await page.evaluate(() => {
+    const { link, match } = globalThis.ridgeline.page,
+      asked = link.request.bind(link),
+      at = (/** @type {number} */ turn, /** @type {string} */ side, /** @type {number[]} */ won, luck = 0) => ({ n: Math.min(turn, match.n), turn, side, won, luck });
+    const other = { n: 2, side: 'union', did: { do: 'end' }, played: 410, action: { do: 'assault' }, chance: 550, text: 'Scammon attacks Fox\'s Gap.' };
+    const told = {
+      playouts: 24,
+      sides: ['union', 'confederate'],
+      points: [at(1, 'confederate', [500, 300]), at(1, 'union', [540, 300], -120), at(2, 'confederate', [330, 420]), at(2, 'union', [420, 370], 80), at(3, 'confederate', [700, 125]), { n: match.n, turn: 3, won: [1000, 0], luck: 0 }],
+      turnings: [{ point: 1, change: -165, other }, { point: 3, change: 262 }],
+      luck: [-40, 12],
+    };
+    link.request = (/** @type {any} */ message) => (message.type === 'analysis' ? Promise.resolve(told) : asked(message));
+  });
+  await page.click('.banner.since .b.line', { timeout: 30000 });
+  await page.waitForSelector('.chances .turnings li');
+  const is = await page.evaluate(() => ({ said: document.querySelector('.chances .curve svg').getAttribute('aria-label'), lines: document.querySelectorAll('.chances .line').length, turns: [...document.querySelectorAll('.chances .turnings li')].map((li) => li.textContent) }));
+  check('afterwards: the curve, where it turned, and what else', /Union 100, Confederate 0/.test(is.said) && is.lines === 2 && is.turns.length === 3 && /Union 62 % → 46 % \(the dice [−-]12\)/.test(is.turns[0]) && /Scammon attacks Fox's Gap\. \(55 % instead of 41 %\)/.test(is.turns[1]), JSON.stringify(is));
+  await page.locator('.chances').scrollIntoViewIfNeeded();
+  await shots.take(page, '89-chances');
+  await accessible(page, 'the end, with chances');
+  await page.click('.chances .turnings li:nth-child(2) button');
+  await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending'));
+  check('afterwards: a turning point leads into the replay', await page.evaluate(() => globalThis.ridgeline.page.reel.n === 2), String(await page.evaluate(() => globalThis.ridgeline.page.reel?.n)));
+}
+
 /** @param {any} browser @param {any} program @param {any} shots */
 export async function takeover(browser, program, shots) {
   const server = new Server(program, path(root, 'server/data'), ['--bots', '1']);
@@ -41,6 +76,7 @@ export async function takeover(browser, program, shots) {
     }
     await ada.waitForFunction((from) => globalThis.ridgeline.page.match.n > from, (await status(ada)).n);
     check('takeover: and the battle goes on, without him', played);
+    await understood(ada, shots);
   } finally {
     for (const page of [ada, bob]) await page.context().close();
     await server.stop();

@@ -145,6 +145,7 @@ export function ending(game, updates, first) {
       { title: t('fotm.ending.points'), unit: t('fotm.ending.points_unit'), rows: [...points.values()].sort((a, b) => b.value - a.value) },
     ],
     curve: curve.marks.length > 1 ? curve : null,
+    mark: hour,
     turns: [...taken.slice(-MOST_TURNS), ...costly].sort((a, b) => a.n - b.n),
   };
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // After the battle: what it cost whom, where the points came from, how it turned, how the dice fell. The
 // game says what is to be told; this draws it for every game.
-import { button, copyRow, dialog, el, h, icon } from '../dom.mjs';
+import { button, copyRow, dialog, h, icon } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
+import { chancesRow } from './chances.mjs';
+import { graph } from './graph.mjs';
 import { rematchRow } from './menu.mjs';
 import { pairRow } from './pair.mjs';
 import { handOn, pictureOf } from './picture.mjs';
@@ -14,16 +16,12 @@ import { number, t } from '../texts.mjs';
 /**
  * @typedef {{name: string, side: string, value: number, of?: number}} Row `of`: what there was at first
  * @typedef {{title: string, unit: string, rows: Row[]}} Tally
- * @typedef {{title: string, marks: string[], lines: Record<string, number[]>}} Curve one value a mark, for each side
- * @typedef {{tallies: Tally[], curve: Curve|null, turns: {n: number, words: any}[]}} Ending `turns`: what decided it, and when
+ * @typedef {import('./graph.mjs').Curve} Curve
+ * @typedef {{tallies: Tally[], curve: Curve|null, turns: {n: number, words: any}[], mark?: (turn: number) => string}} Ending `turns`: what decided it, and when; `mark`: what a turn is called
  */
 
-const WIDE = 560,
-  HIGH = 150,
-  LEFT = 26,
-  LOW = 20,
-  /** The ground is painted anew so long after the map has come to rest. */
-  PAINTED_MS = 600;
+/** The ground is painted anew so long after the map has come to rest. */
+const PAINTED_MS = 600;
 
 /** @param {Tally} tally @param {(side: string) => string} cls */
 function bars({ title, unit, rows }, cls) {
@@ -47,33 +45,6 @@ function bars({ title, unit, rows }, cls) {
           ),
         )
       : h('p', { class: 'left' }, t('end.none', { unit })),
-  );
-}
-
-/** Lines over the hours. @param {Curve} curve @param {(side: string) => string} cls */
-function graph({ title, marks, lines }, cls) {
-  const most = Math.max(1, ...Object.values(lines).flat()),
-    x = (/** @type {number} */ i) => LEFT + (i * (WIDE - LEFT - 8)) / Math.max(1, marks.length - 1),
-    y = (/** @type {number} */ value) => HIGH - LOW - (value * (HIGH - LOW - 8)) / most;
-  const said = Object.entries(lines).map(([side, values]) => `${sideName(side)} ${values.at(-1) ?? 0}`);
-  return h(
-    'section',
-    { class: 'curve' },
-    h('h3', {}, title),
-    el(
-      'svg',
-      { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': t('end.curve', { title, values: said.join(', ') }) },
-      [0, most].map((value) => [el('path', { class: 'rule', d: `M${LEFT} ${y(value)}H${WIDE - 8}` }), el('text', { x: LEFT - 5, y: y(value) + 4, 'text-anchor': 'end' }, String(value))]),
-      marks.map((mark, i) => el('text', { x: x(i), y: HIGH - 4, 'text-anchor': 'middle' }, mark)),
-      Object.entries(lines).map(([side, values]) =>
-        el(
-          'g',
-          { class: cls(side) },
-          el('path', { class: 'line', d: `M${values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}` }),
-          values.map((value, i) => (i === values.length - 1 ? el('circle', { cx: x(i), cy: y(value), r: 4 }) : null)),
-        ),
-      ),
-    ),
   );
 }
 
@@ -164,6 +135,7 @@ export async function openEnd(page) {
           )
         : null,
       told.curve ? graph(told.curve, cls) : null,
+      chancesRow(page, cls, close, told.mark),
       h('div', { class: 'tallies' }, told.tallies.map((one) => bars(one, cls))),
       luck(dicebox.statistics, sides, cls),
       ratingRow(page, cls),
