@@ -70,7 +70,7 @@ export async function phone(browser, server, shots) {
   await sizes(page);
   await accessible(page, 'phone, match');
   await accessible(watcher, 'phone, spectator');
-  await targets(page);
+  await targets((await look(page)).mine ? page : other); // who decides has more to press
   await gestures(page);
   for (const one of pages) await one.context().close();
 }
