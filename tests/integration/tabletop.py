@@ -108,13 +108,14 @@ def play(game, scenario, side, seed, questions):
 
 
 def test_the_ground_is_that_of_the_draft():
-    """Nobody changes the map of Turner's and Fox's Gap by hand: it is made of its draft."""
-    folder = os.path.join(harness.GAMES, "tabletop-1862")
-    with tempfile.NamedTemporaryFile(suffix=".json") as made:
-        subprocess.run([sys.executable, os.path.join(folder, "redraw.py"),
-                        os.path.join(folder, "turner-fox", "draft.json"), made.name], check=True, stderr=subprocess.DEVNULL)
-        with open(os.path.join(folder, "turner-fox", "map.json"), "rb") as kept:
-            assert made.read() == kept.read()
+    """Nobody changes a table by hand: each is made of its draft."""
+    for game, battle in (("tabletop-1862", "turner-fox"), ("tabletop-1916", "ferme-1917")):
+        folder = os.path.join(harness.GAMES, game, battle)
+        with tempfile.NamedTemporaryFile(suffix=".json") as made:
+            subprocess.run([sys.executable, os.path.join(harness.GAMES, "redraw.py"), os.path.join(folder, "draft.json"), made.name],
+                           check=True, stderr=subprocess.DEVNULL)
+            with open(os.path.join(folder, "map.json"), "rb") as kept:
+                assert made.read() == kept.read(), battle
 
 
 def test_turner_and_fox_to_its_end():

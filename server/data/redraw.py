@@ -4,18 +4,21 @@
 
     redraw.py DRAFT MAP
 
-DRAFT has the plain polygons from which a table was planned ("table": bands, woods, rough, roads ...); MAP is what is
+DRAFT has the plain polygons from which a table was planned ("table": bands, woods, rough, roads ...; or areas by kind); MAP is what is
 played and drawn: the rules measure every edge of it, so no client may smooth it again. Contours, woods and
 rough ground get wavering edges of whole numbers; roads are rounded but pass through every point of the draft,
-since they join only at equal ones. Walls, crests, objectives and entries stay as they are: troops line up on them.
+since they join only at equal ones. Walls, crests, trenches, works, houses, objectives and entries stay as they are: troops
+line up on them.
 The same draft gives the same map.
 """
 import json
 import math
 import sys
 
-STEP = {"bands": 3200, "woods": 2600, "rough": 3000}    # between two points of an edge
-WAVER = {"bands": 450, "woods": 420, "rough": 500}      # how far it leaves the draft
+# Between two points of an edge, and how far it leaves the draft; lists, then areas by kind.
+STEP = {"bands": 3200, "woods": 2600, "rough": 3000}
+WAVER = {"bands": 450, "woods": 420, "rough": 500}
+KINDS = {"shell-torn": (6500, 900), "woods": (3200, 600), "scrub": (2800, 500), "hill": (2400, 350), "wire": (6500, 160), "shell-hole": (1500, 150)}
 STRAIGHT = {"orchard"}                                  # planted by men
 ROUND = 0.16                                            # of a leg that a road's corner takes
 
@@ -31,14 +34,24 @@ def on_edge(p, table):
     return p[0] <= 0 or p[1] <= 0 or p[0] >= table["width"] or p[1] >= table["height"]
 
 
-def area(points, step, waver, table, seed):
+def both_on_edge(a, b, table):
+    """So Turner's and Fox's Gap was drawn: a band from edge to edge of the table keeps that side straight."""
+    return on_edge(a, table) and on_edge(b, table)
+
+
+def along_edge(a, b, table):
+    """Does the way between two points lie on the table's edge?"""
+    return any(a[j] == b[j] and a[j] in (0, table[side]) for j, side in enumerate(("width", "height")))
+
+
+def area(points, step, waver, table, seed, straight=both_on_edge):
     """Points along the edges, moved aside; what lies on the table's edge stays there."""
     found = []
     for i, a in enumerate(points):
         b = points[(i + 1) % len(points)]
         far = math.dist(a, b)
         count = max(1, round(far / step))
-        border = on_edge(a, table) and on_edge(b, table)
+        border = straight(a, b, table)
         for k in range(count):
             x, y = (a[j] + (b[j] - a[j]) * k / count for j in (0, 1))
             if border and k:
@@ -78,8 +91,13 @@ def road(points):
 def redraw(table):
     new = dict(table)
     for list_, step in STEP.items():
+        if list_ not in table:
+            continue
         new[list_] = [one if one.get("kind") in STRAIGHT else {**one, "area": area(one["area"], step, WAVER[list_], table, i)}
                       for i, one in enumerate(table.get(list_, []))]
+    if "areas" in table:
+        new["areas"] = [{**one, "area": area(one["area"], *KINDS[one["kind"]], table, i, along_edge)} if one["kind"] in KINDS else one
+                        for i, one in enumerate(table["areas"])]
     new["roads"] = [{**one, "line": road(one["line"])} for one in table.get("roads", [])]
     return new
 
