@@ -37,6 +37,8 @@ export class Tale {
     if (!main || !events.some((/** @type {any} */ one) => one.event === 'rolled')) return;
     const tale = this.tale(update.n, main, events, before),
       ids = new Set(tale.parties.flatMap(({ fighters }) => fighters.map((one) => one.id)));
+    // A barrage that fell on nobody whom one sees is told by the log alone.
+    if (!ids.size && !tale.acts.length) return;
     // Not over the fight that it tells of.
     this.card.box.classList.toggle('aside', this.right(before.filter((one) => ids.has(one.id))));
     this.card.tell(tale, quiet);
