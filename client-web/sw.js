@@ -45,7 +45,7 @@ function wordsOf(told) {
 self.addEventListener('push', (event) => {
   const told = event.data?.json() || {},
     [title, body] = wordsOf(told),
-    { match, stop, about, time } = told;
+    { match, stop, about, time, at } = told;
   event.waitUntil(
     self.registration.showNotification(title || 'Ridgeline', {
       body,
@@ -54,15 +54,15 @@ self.addEventListener('push', (event) => {
       lang: language,
       timestamp: time,
       icon: 'icon-192.png',
-      data: { match, stop },
+      data: { match, stop, at },
       actions: stop ? [{ action: 'stop', title: self.TOLD.stop }] : [],
     }),
   );
 });
 
 self.addEventListener('notificationclick', (event) => {
-  const { match, stop } = event.notification.data,
-    hash = event.action === 'stop' ? stop : match ? `#match=${match}` : '#';
+  const { match, stop, at } = event.notification.data,
+    hash = event.action === 'stop' ? stop : match ? `#match=${match}` : at || '#';
   event.notification.close();
   event.waitUntil(self.clients.openWindow(new URL(hash, self.registration.scope).href));
 });

@@ -8,6 +8,7 @@ self.TOLD = {
   proposal: ['Ein Vorschlag: {what}', '{who} schlägt etwas vor und wartet auf eine Antwort.'],
   relieved: ['Der Computer spielt weiter: {what}', 'Deine Zeit in der Partie gegen {who} ist abgelaufen.'],
   over: ['Vorbei: {what}', 'Die Partie gegen {who} ist zu Ende.'],
+  round: ['Eine neue Runde: {what}', 'Für dich ist eine Partie zu spielen.'],
   daily: ['Partien, die auf dich warten: {n}', '{text}'],
   hello_daily: ['Hinweise', 'Hier bekommst du einmal am Tag Bescheid, was auf dich wartet.'],
   hello: ['Hinweise: {what}', 'Hier bekommst du Bescheid, wenn du am Zug bist.'],

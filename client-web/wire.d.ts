@@ -532,6 +532,7 @@ export type Daily = {
     target?: string;
     confirmed: boolean;
     minute: number;
+    turns?: true;
     told?: Time;
     error?: string;
     secret?: string;

@@ -132,6 +132,7 @@ static const struct {
     [MSG_NOTIFY_END] = {.present = notify_end},
     [MSG_NOTIFY_STOP] = {.greeted = notify_stop},
     [MSG_DAILY] = {.greeted = notify_daily},
+    [MSG_DAILY_TURNS] = {.greeted = notify_daily_turns},
     [MSG_DAILY_CONFIRM] = {.greeted = notify_daily_confirm},
     [MSG_DAILY_END] = {.greeted = notify_daily_end},
     [MSG_ENROL] = {.greeted = people_enrol},

@@ -60,6 +60,8 @@ static void add_recipient(struct buf *buf, const json_t *recipient) {
         buf_printf(buf, "; reminds after %lld hours", (long long)remind);
     if (minute >= 0)
         add_daily(buf, minute);
+    if (json_get_flag(recipient, "turns", false))
+        buf_add_text(buf, ", and at every turn");
     if (secret != NULL)
         buf_printf(buf, "; signed with %s", secret);
     if (told > 0) {
@@ -180,6 +182,10 @@ static void run_daily(struct client *client, const struct words *words) {
         message =
             json_pack("{s:s, s:i, s:s}", "type", "daily-confirm", "number",
                       (int)strtol(words->list[2], NULL, 10), "code", words->list[3]);
+    else if (strcmp(word, "turns") == 0 && words->count == 4)
+        message = json_pack("{s:s, s:i, s:b}", "type", "daily-turns", "number",
+                            (int)strtol(words->list[2], NULL, 10), "on",
+                            strcmp(words->list[3], "on") == 0);
     else if (is_kind(word))
         message = daily_new(words);
     if (message != NULL)
@@ -188,8 +194,8 @@ static void run_daily(struct client *client, const struct words *words) {
         client_say(
             client, TONE_REFUSAL,
             "daily, daily email ADDRESS 19:30, daily ntfy URL 19:30, daily discord "
-            "URL 19:30, daily webhook URL 19:30, daily code NUMBER CODE, or daily "
-            "end NUMBER.");
+            "URL 19:30, daily webhook URL 19:30, daily code NUMBER CODE, daily "
+            "turns NUMBER on|off, or daily end NUMBER.");
 }
 
 static void complete_notices(struct client *client, struct completion *ret_completion) {
@@ -216,6 +222,7 @@ const struct command notices_commands[] = {
      "daily ntfy https://ntfy.sh/TOPIC 7:00, daily discord URL 7:00, daily webhook URL "
      "7:00\n"
      "daily code 1 abcd2345               the code of the first mail, which confirms it\n"
+     "daily turns 1 on                    also of every turn, in all your matches\n"
      "daily end 1                         no more there",
      run_daily, NULL, .complete = complete_notices},
 };

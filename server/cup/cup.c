@@ -155,6 +155,7 @@ void cup_start(struct cup *cup, const unsigned *numbers, unsigned count, int64_t
     cup->draw.rounds = cup_rounds(cup->draw.kind, count, cup->wished);
     memcpy(cup->seeds, numbers, count * sizeof *numbers);
     cup_go_on(cup, now_ms);
+    cup->started = true;
 }
 
 bool cup_calendar(struct cup *cup, int64_t now_ms) {

@@ -28,6 +28,7 @@ struct cup {
     unsigned days;   /* for a round; 0: no end */
     enum cup_late late;
     unsigned seeds[CUP_PLAYERS_MAX]; /* the store's numbers of the players, by seed */
+    bool started;                    /* just now (cup_start()); not kept */
     int64_t due_ms; /* by when the present round is to be over; 0: no end */
     struct cup_draw draw;
     struct cup_bout bouts[CUP_GAMES_MAX]; /* beside draw.games */

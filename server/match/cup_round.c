@@ -4,6 +4,7 @@
 
 #include "lobby.h"
 #include "log.h"
+#include "notice.h"
 #include "sheet.h"
 #include "xmalloc.h"
 
@@ -21,6 +22,8 @@ struct tour {
     char (*ids)[ID_CHARS + 1]; /* owned */
     struct cup cup;
     struct store_cup stored; /* its texts are not kept, but for its id */
+    struct store_cup_player players[STORE_CUP_PLAYERS_MAX]; /* numbers and keys */
+    char keys[STORE_CUP_PLAYERS_MAX][PERSON_KEY_CHARS + 1];
     size_t game;
     bool changed;
 };
@@ -36,11 +39,37 @@ static void tour_end(struct tour *tour) {
         cup_round(lobby);
 }
 
+/* Everybody who has a game to play that was paired just now, in the commit that pairs it: so told exactly if it is. */
+static void tell_players(struct store_write *write, const struct store_cup *stored,
+                         const struct cup *cup, size_t from, int64_t now_ms) {
+    const char *title = json_string_value(json_object_get(cup->terms, "title"));
+    for (size_t i = 0; i < stored->player_count; i++) {
+        unsigned seed = cup_seed_of(cup, stored->players[i].number);
+        size_t game = seed != CUP_NOBODY ? cup_game_of(cup, seed) : cup->draw.count;
+        if (stored->players[i].key == NULL || game < from || game == cup->draw.count)
+            continue;
+        struct notice notice;
+        struct buf text = {0};
+        char said[NOTICE_TEXT_BYTES];
+        snprintf(said, sizeof said, "Round %u is paired: you have a match to play.",
+                 cup->draw.round);
+        notice_begin(&notice, NOTICE_ROUND, stored->game != NULL ? stored->game : "",
+                     now_ms, title != NULL ? title : "", "", said);
+        snprintf(notice.path, sizeof notice.path, "cup=%s", stored->id);
+        notice_write(&text, &notice);
+        store_tell_person(write, stored->players[i].key, now_ms, buf_text(&text));
+        buf_finish(&text);
+    }
+}
+
 void cup_round_put(struct store_write *write, const struct store_cup *stored,
                    struct cup *cup, int64_t now_ms) {
     struct buf text = {0};
-    if (cup_go_on(cup, now_ms))
+    size_t before = cup->started ? 0 : cup->draw.count;
+    if (cup_go_on(cup, now_ms) || cup->started) {
         log_info("cup.round", "cup=%s round=%u", stored->id, cup->draw.round);
+        tell_players(write, stored, cup, before, now_ms);
+    }
     cup_write(&text, cup);
     store_cup_put(write, stored->id, stored->number,
                   cup_is_over(cup) ? STORE_CUP_OVER : STORE_CUP_RUNNING, now_ms,
@@ -127,6 +156,15 @@ static void next_game(struct tour *tour) {
         on_match(tour, -EAGAIN, NULL);
 }
 
+static void keep_players(struct tour *tour, const struct store_cup *cup) {
+    for (size_t i = 0; i < cup->player_count; i++) {
+        const char *key = cup->players[i].key;
+        snprintf(tour->keys[i], sizeof tour->keys[i], "%s", key != NULL ? key : "");
+        tour->players[i] = (struct store_cup_player){
+            .number = cup->players[i].number, .key = key != NULL ? tour->keys[i] : NULL};
+    }
+}
+
 static void on_cup(void *arg, int error, const struct store_cup *cups, size_t count) {
     struct tour *tour = arg;
     if (error < 0 || count == 0 || cups->state != STORE_CUP_RUNNING ||
@@ -136,8 +174,12 @@ static void on_cup(void *arg, int error, const struct store_cup *cups, size_t co
         next_cup(tour);
         return;
     }
-    tour->stored = (struct store_cup){
-        .id = tour->ids[tour->at - 1], .number = cups->number, .state = cups->state};
+    keep_players(tour, cups);
+    tour->stored = (struct store_cup){.id = tour->ids[tour->at - 1],
+                                      .number = cups->number,
+                                      .state = cups->state,
+                                      .players = tour->players,
+                                      .player_count = cups->player_count};
     tour->changed = cup_round_who_went(&tour->cup, cups);
     if (cups->organiser == NULL) /* nobody rules any more: the calendar does */
         tour->cup.late = CUP_LATE_DRAWS;

@@ -27,7 +27,7 @@ struct wish {
     int seat;
     uint32_t number; /* of the recipient that it is about; 0: none, or a new one */
     struct recipient recipient; /* a new one */
-    bool quiet;                 /* it is sent no first notice */
+    bool quiet; /* it is sent no first notice; daily-turns: he is told of every turn */
     char code[RECIPIENT_CODE_CHARS + 1];
 };
 
@@ -89,6 +89,8 @@ static void write_recipient(struct buf *buf, const struct lobby *lobby,
     wire_flag(buf, "confirmed", to.code[0] == '\0');
     wire_number(buf, row->seat == STORE_NO_SEAT ? "minute" : "remind",
                 row->seat == STORE_NO_SEAT ? to.minute : to.remind_hours);
+    if (to.turns)
+        wire_flag(buf, "turns", true);
     if (to.told_ms != 0)
         wire_number(buf, "told", to.told_ms);
     wire_text_if(buf, "error", to.error[0] != '\0' ? to.error : NULL);
@@ -235,15 +237,16 @@ static void write_recipient_row(struct wish *wish, const struct recipient *recip
         notice_write(&notice, hello);
     recipient_hash(recipient->secret, hash);
     struct store_write *write = store_write_new();
-    store_recipient(
-        write,
-        &(struct store_recipient){.match = wish->place,
-                                  .seat = wish->seat,
-                                  .number = wish->number,
-                                  .text = buf_text(&text),
-                                  .notice = hello != NULL ? buf_text(&notice) : NULL,
-                                  .due_ms = due_ms},
-        hash);
+    store_recipient(write,
+                    &(struct store_recipient){
+                        .match = wish->place,
+                        .seat = wish->seat,
+                        .number = wish->number,
+                        .text = buf_text(&text),
+                        .notice = hello != NULL ? buf_text(&notice) : NULL,
+                        .due_ms = due_ms,
+                        .turns = recipient->turns && recipient->code[0] == '\0'},
+                    hash);
     buf_finish(&text);
     buf_finish(&notice);
     commit(wish, write);
@@ -420,6 +423,38 @@ void notify_daily_confirm(struct client *client, struct msg *msg) {
     struct wish *wish = person_wish(client, msg);
     if (wish != NULL)
         confirm(wish, msg->daily_confirm.number, msg->daily_confirm.code);
+}
+
+/* ---- Of every turn, too ---- */
+
+static void on_to_turn(void *arg, int error, const struct store_recipient *rows,
+                       size_t count) {
+    struct wish *wish = arg;
+    if (!is_read(wish, error))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        struct recipient recipient;
+        if (rows[i].number != wish->number || !recipient_load(rows[i].text, &recipient))
+            continue;
+        recipient.turns = wish->quiet;
+        if (recipient.code[0] == '\0')
+            write_recipient_row(wish, &recipient, NULL);
+        else /* its first mail may not have gone yet: that is not to be lost */
+            refuse(wish, ERROR_BAD_CODE);
+        return;
+    }
+    refuse(wish, ERROR_OUT_OF_NUMBERS);
+}
+
+void notify_daily_turns(struct client *client, struct msg *msg) {
+    struct wish *wish = person_wish(client, msg);
+    if (wish == NULL)
+        return;
+    wish->number = (uint32_t)msg->daily_turns.number;
+    wish->quiet = msg->daily_turns.on;
+    if (store_get_recipients(wish->lobby->store, wish->place, wish->seat, on_to_turn,
+                             wish) < 0)
+        refuse(wish, ERROR_BUSY);
 }
 
 /* ---- Its end ---- */

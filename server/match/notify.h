@@ -14,6 +14,8 @@ void notify_stop(struct client *client, struct msg *msg);
 
 /* Of `daily`, `daily-confirm` and `daily-end`: where somebody with an account is told once a day. */
 void notify_daily(struct client *client, struct msg *msg);
+/* Is somebody told of every turn there, or of that no more? */
+void notify_daily_turns(struct client *client, struct msg *msg);
 void notify_daily_confirm(struct client *client, struct msg *msg);
 void notify_daily_end(struct client *client, struct msg *msg);
 

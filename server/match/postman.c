@@ -159,8 +159,8 @@ static void on_noted(void *arg, int error) {
         return;
     }
     char path[80], url[POSTMAN_URL_SIZE], stop_url[POSTMAN_URL_SIZE];
-    snprintf(path, sizeof path, "#%s%s",
-             is_daily(delivery) ? "" : "match=", match_of(delivery));
+    snprintf(path, sizeof path, "#%s%s", is_daily(delivery) ? "" : "match=",
+             is_daily(delivery) ? delivery->notice.path : match_of(delivery));
     postman_url(postman->lobby, path, "", url);
     postman_url(postman->lobby, "#stop=", delivery->to.secret, stop_url);
     struct letter letter = {.notice = &delivery->notice,

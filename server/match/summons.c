@@ -138,8 +138,11 @@ void summons_part(struct store_write *write, struct trial *trial) {
 }
 
 void summons_fill(struct store_write *write, struct trial *trial) {
+    const struct match *match = trial->match;
+    /* Who has an account may be told of every turn in all his matches (store_due()). */
     for (int side = 0; side < SIDES; side++)
-        if (trial->match->has_recipient[side])
+        if (match->has_recipient[side] ||
+            (match->owners[side][0] != '\0' && match->lobby->postman != NULL))
             fill_side(write, trial, (enum side)side);
 }
 

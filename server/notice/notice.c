@@ -7,8 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[NOTICE_ABOUTS] = {
-    "turn", "reminder", "joined", "proposal", "over", "hello", "relieved", "daily"};
+static const char *const names[NOTICE_ABOUTS] = {"turn",     "reminder", "joined",
+                                                 "proposal", "over",     "hello",
+                                                 "relieved", "round",    "daily"};
 
 const char *notice_about_name(enum notice_about about) {
     return names[about];
@@ -37,8 +38,8 @@ void notice_begin(struct notice *ret_notice, enum notice_about about, const char
 
 void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES]) {
     static const char *const before[NOTICE_ABOUTS] = {
-        "Your turn: ", "Still your turn: ", "Joined: ",      "A proposal: ",
-        "Over: ",      "Notices: ",         "Out of time: ", "Your turn in "};
+        "Your turn: ", "Still your turn: ", "Joined: ",      "A proposal: ", "Over: ",
+        "Notices: ",   "Out of time: ",     "A new round: ", "Your turn in "};
     snprintf(ret_title, NOTICE_TITLE_BYTES, "%s%s", before[notice->about], notice->what);
 }
 
@@ -51,6 +52,8 @@ void notice_write(struct buf *buf, const struct notice *notice) {
     if (notice->who[0] != '\0')
         wire_text(buf, "who", notice->who);
     wire_text(buf, "text", notice->text);
+    if (notice->path[0] != '\0')
+        wire_text(buf, "path", notice->path);
     wire_number(buf, "since", notice->since_ms);
     if (notice->tries > 0)
         wire_number(buf, "tries", notice->tries);
@@ -77,6 +80,7 @@ bool notice_load(const char *json_text, struct notice *ret_notice) {
     take(json, "what", notice->what, sizeof notice->what);
     take(json, "who", notice->who, sizeof notice->who);
     take(json, "text", notice->text, sizeof notice->text);
+    take(json, "path", notice->path, sizeof notice->path);
     notice->since_ms = json_get_number(json, "since", 0);
     notice->tries = (unsigned)json_get_number(json, "tries", 0);
     notice->under_way = json_get_flag(json, "under_way", false);

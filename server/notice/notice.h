@@ -17,6 +17,7 @@ enum notice_about {
     NOTICE_OVER,     /* the match is over */
     NOTICE_HELLO,    /* the first one: does it arrive? */
     NOTICE_RELIEVED, /* the computer goes on for the seat, whose time has run out */
+    NOTICE_ROUND,    /* of a tournament: there is something to play */
     NOTICE_DAILY, /* all matches that wait for somebody; `text` "" until it is put together */
     NOTICE_ABOUTS
 };
@@ -24,6 +25,7 @@ enum notice_about {
 enum {
     NOTICE_WHAT_BYTES = 280,
     NOTICE_WHO_BYTES = 100,
+    NOTICE_PATH_BYTES = 40,
     NOTICE_TITLE_BYTES = 300,
     NOTICE_TEXT_BYTES = 500
 };
@@ -35,9 +37,11 @@ struct notice {
     char what[NOTICE_WHAT_BYTES]; /* is fought: "Sunday game" */
     char who[NOTICE_WHO_BYTES];   /* is on the other side; "": nobody */
     char text[NOTICE_TEXT_BYTES]; /* a sentence or two */
-    int64_t since_ms;             /* when it happened */
-    unsigned tries;               /* that failed */
-    bool under_way;               /* the courier has it, or had it when the server died */
+    char path
+        [NOTICE_PATH_BYTES]; /* where it leads, where no match is meant: "cup=4kz0d7m1q9wxe"; "": nowhere */
+    int64_t since_ms; /* when it happened */
+    unsigned tries;   /* that failed */
+    bool under_way;   /* the courier has it, or had it when the server died */
 };
 
 /* The word for it on the wire. */

@@ -208,6 +208,8 @@ static void write_told(struct buf *buf, const struct letter *letter) {
         wire_text(buf, "who", letter->notice->who);
     wire_text(buf, "text", letter->notice->text);
     wire_text(buf, "stop", strchr(letter->stop_url, '#'));
+    if (letter->notice->path[0] != '\0')
+        wire_text(buf, "at", strchr(letter->url, '#'));
     wire_number(buf, "time", letter->at_ms);
     wire_close(buf);
 }

@@ -99,6 +99,8 @@ void recipient_write(struct buf *buf, const struct recipient *recipient) {
     wire_number(buf, "remind", recipient->remind_hours);
     if (recipient->minute != 0)
         wire_number(buf, "minute", recipient->minute);
+    if (recipient->turns)
+        wire_flag(buf, "turns", true);
     if (recipient->told_ms != 0)
         wire_number(buf, "told", recipient->told_ms);
     if (recipient->error[0] != '\0')
@@ -122,6 +124,7 @@ bool recipient_load(const char *text, struct recipient *ret_recipient) {
             to->kind = (enum recipient_kind)i;
     to->remind_hours = (unsigned)json_get_number(json, "remind", 0);
     to->minute = (unsigned)json_get_number(json, "minute", 0);
+    to->turns = json_get_flag(json, "turns", false);
     to->told_ms = json_get_number(json, "told", 0);
     return to->kind != RECIPIENT_KINDS &&
            take_text(json, "target", to->target, sizeof to->target) &&

@@ -36,6 +36,7 @@ struct recipient {
     char code[RECIPIENT_CODE_CHARS + 1]; /* that confirms it; "": confirmed */
     unsigned remind_hours;               /* between a notice and a reminder; 0: none */
     unsigned minute; /* of the day (UTC), of one who is told once a day */
+    bool turns;      /* of such a one: of every turn in his matches, too */
     int64_t told_ms; /* last; 0: never */
     char error[RECIPIENT_ERROR_BYTES +
                1]; /* why the last notice did not arrive; "": it did */

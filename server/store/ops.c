@@ -9,6 +9,7 @@
 #define MATCH_ROW "(SELECT row FROM matches WHERE id = ?1)"
 #define PERSON_ROW "(SELECT row FROM people WHERE key = ?1)"
 #define CUP_ROW "(SELECT row FROM cups WHERE id = ?1)"
+#define LENT "100"     /* from this number on a seat's recipients are its owner's */
 #define COUNTS "1"     /* STORE_COUNTS */
 #define COUNTS_NOT "3" /* STORE_COUNTS_NOT_ANY_MORE */
 #define OWNS(a_seat)                                                                     \
@@ -67,6 +68,21 @@ const char *const op_sql[STATEMENTS] = {
         "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2",
     [DUE] = "UPDATE recipients SET due_ms = ?3, notice = ?4 WHERE match_row = " MATCH_ROW
             " AND seat = ?2",
+    /* The hash is nobody's: the secret in the text is the person's, and ends that. */
+    [LEND] = "INSERT INTO recipients (match_row, seat, number, hash, text)"
+             " SELECT match_row, seat, " LENT " + number, randomblob(32), text"
+             " FROM owners JOIN person_recipients USING (person_row)"
+             " WHERE match_row = " MATCH_ROW " AND seat = ?2 AND turns = 1"
+             " ON CONFLICT (match_row, seat, number) DO NOTHING",
+    [TAKE_BACK] = "DELETE FROM recipients WHERE number = " LENT " + ?3 AND EXISTS"
+                  " (SELECT 1 FROM owners WHERE owners.match_row = recipients.match_row"
+                  "  AND owners.seat = recipients.seat AND person_row = " PERSON_ROW ")",
+    [TAKE_BACK_SEAT] = "DELETE FROM recipients WHERE match_row = " MATCH_ROW
+                       " AND seat = ?2 AND number > " LENT,
+    [TAKE_BACK_ALL] = "DELETE FROM recipients WHERE number > " LENT " AND EXISTS"
+                      " (SELECT 1 FROM owners WHERE owners.match_row ="
+                      "  recipients.match_row AND owners.seat = recipients.seat"
+                      "  AND person_row = " PERSON_ROW ")",
     [DROP_PARTED] =
         "DELETE FROM recipients WHERE match_row = " MATCH_ROW " AND seat = ?2 + 2",
     [PART] = "UPDATE recipients SET seat = seat + 2, due_ms = ?3, notice = ?4"
@@ -75,16 +91,21 @@ const char *const op_sql[STATEMENTS] = {
              "= " MATCH_ROW " AND seat = ?2 AND number = ?3 AND due_ms = ?4",
     /* The same of a person's; they have the places of those above. */
     [PERSON_RECIPIENT] =
-        "INSERT INTO person_recipients (person_row, number, hash, text, due_ms, notice)"
-        " SELECT row, ?3, ?4, ?5, ?6, ?7 FROM people WHERE key = ?1"
+        "INSERT INTO person_recipients"
+        " (person_row, number, hash, text, due_ms, notice, turns)"
+        " SELECT row, ?3, ?4, ?5, ?6, ?7, ?8 FROM people WHERE key = ?1"
         " ON CONFLICT (person_row, number) DO UPDATE SET hash = excluded.hash,"
-        " text = excluded.text, due_ms = excluded.due_ms, notice = excluded.notice",
+        " text = excluded.text, due_ms = excluded.due_ms, notice = excluded.notice,"
+        " turns = excluded.turns",
     [DROP_PERSON_RECIPIENT] =
         "DELETE FROM person_recipients WHERE person_row = " PERSON_ROW " AND number = ?3",
     [DROP_PERSON_RECIPIENTS] =
         "DELETE FROM person_recipients WHERE person_row = " PERSON_ROW,
     [PERSON_TOLD] = "UPDATE person_recipients SET due_ms = ?5, notice = ?6, text = ?7"
                     " WHERE person_row = " PERSON_ROW " AND number = ?3 AND due_ms = ?4",
+    [TELL_PERSON] =
+        "UPDATE person_recipients SET due_ms = ?2, notice = ?3"
+        " WHERE person_row = " PERSON_ROW " AND (due_ms IS NULL OR due_ms > ?2)",
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
                " ON CONFLICT DO NOTHING",
     [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",

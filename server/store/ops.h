@@ -27,6 +27,10 @@ enum op_statement {
     DROP_RECIPIENT,
     DROP_RECIPIENTS,
     DUE,
+    LEND,
+    TAKE_BACK,
+    TAKE_BACK_SEAT,
+    TAKE_BACK_ALL,
     DROP_PARTED,
     PART,
     TOLD,
@@ -34,6 +38,7 @@ enum op_statement {
     DROP_PERSON_RECIPIENT,
     DROP_PERSON_RECIPIENTS,
     PERSON_TOLD,
+    TELL_PERSON,
     PERSON,
     PERSON_TEXT,
     PERSON_SHOWS,
@@ -126,6 +131,7 @@ int op_drop_recipient(struct db *db, const struct op *op);
 int op_due(struct db *db, const struct op *op);
 int op_part(struct db *db, const struct op *op);
 int op_told(struct db *db, const struct op *op);
+int op_tell_person(struct db *db, const struct op *op);
 
 /* People, their logins and their seats (people.c). */
 int op_person(struct db *db, const struct op *op);

@@ -48,6 +48,8 @@ int op_drop_person(struct db *db, const struct op *op) {
     db_bind_text(stmt, 2, op->text);
     int changed = db_run(db, stmt);
     if (changed >= 0)
+        changed = db_run(db, op_use(db, TAKE_BACK_ALL, op));
+    if (changed >= 0)
         changed = db_run(db, op_use(db, DROP_OWNERS, op));
     if (changed >= 0)
         changed = db_run(db, op_use(db, DROP_BLOCKS, op));
@@ -104,9 +106,12 @@ int op_drop_logins(struct db *db, const struct op *op) {
 }
 
 int op_owner(struct db *db, const struct op *op) {
+    int changed = db_run(db, op_use_seat(db, TAKE_BACK_SEAT, op));
+    if (changed < 0)
+        return changed;
     sqlite3_stmt *stmt = op_use_seat(db, OWNER, op);
     db_bind_text(stmt, 3, op->text);
-    int changed = db_run(db, stmt);
+    changed = db_run(db, stmt);
     if (changed != 0)
         return changed < 0 ? changed : 0;
     int there = find_other(db, op);

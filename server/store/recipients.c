@@ -30,6 +30,16 @@ static int run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error
     return there < 0 ? there : there ? error : -ENOENT;
 }
 
+/* What his seats were lent of it goes: it has changed, or gone. */
+static int take_back(struct db *db, const struct op *op) {
+    if (op->seat != STORE_NO_SEAT)
+        return 0;
+    sqlite3_stmt *stmt = op_use(db, TAKE_BACK, op);
+    db_bind_number(stmt, 3, op->number);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
 int op_recipient(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = use(db, RECIPIENT, PERSON_RECIPIENT, op);
     db_bind_number(stmt, 3, op->number);
@@ -37,17 +47,24 @@ int op_recipient(struct db *db, const struct op *op) {
     db_bind_text(stmt, 5, op->text);
     bind_time(stmt, 6, op->at_ms);
     db_bind_text(stmt, 7, op->result);
-    return run(db, op, stmt, -EIO);
+    if (op->seat == STORE_NO_SEAT)
+        db_bind_number(stmt, 8, op->is_public);
+    int error = run(db, op, stmt, -EIO);
+    return error ? error : take_back(db, op);
 }
 
 int op_drop_recipient(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = use(db, DROP_RECIPIENT, DROP_PERSON_RECIPIENT, op);
     db_bind_number(stmt, 3, op->number);
-    return run(db, op, stmt, -ESTALE);
+    int error = run(db, op, stmt, -ESTALE);
+    return error ? error : take_back(db, op);
 }
 
 /* A seat need not have recipients. */
 int op_due(struct db *db, const struct op *op) {
+    int lent = op->at_ms != 0 ? db_run(db, op_use_seat(db, LEND, op)) : 0;
+    if (lent < 0)
+        return lent;
     sqlite3_stmt *stmt = op_use_seat(db, DUE, op);
     bind_time(stmt, 3, op->at_ms);
     db_bind_text(stmt, 4, op->result);
@@ -74,4 +91,13 @@ int op_told(struct db *db, const struct op *op) {
     db_bind_text(stmt, 6, op->result);
     db_bind_text(stmt, 7, op->text);
     return run(db, op, stmt, -ESTALE);
+}
+
+/* He need not have recipients, nor be there. */
+int op_tell_person(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, TELL_PERSON, op);
+    db_bind_number(stmt, 2, op->at_ms);
+    db_bind_text(stmt, 3, op->result);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
 }

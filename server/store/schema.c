@@ -167,9 +167,14 @@ static const char version_10[] =
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX cup_players_person ON cup_players(person_row);";
 
-const char *const schema_steps[] = {version_1, version_2, version_3, version_4,
-                                    version_5, version_6, version_7, version_8,
-                                    version_9, version_10};
+/* A person's recipient may be told of every turn in all his matches (`turns`): then a seat of his has a recipient like it,
+ * with a number above 100, once something is due there (recipients.c). */
+static const char version_11[] =
+    "ALTER TABLE person_recipients ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;";
+
+const char *const schema_steps[] = {version_1, version_2,  version_3, version_4,
+                                    version_5, version_6,  version_7, version_8,
+                                    version_9, version_10, version_11};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

@@ -72,7 +72,8 @@ const char *const statements[STATEMENTS] = {
     [LINE] = "SELECT number, at_ms, text FROM chat" OF_MATCH
              " AND channel = ?2 AND key = ?3 AND key IS NOT NULL",
     [RECIPIENTS] = "SELECT " RECIPIENT_COLUMNS
-                   " WHERE id = ?1 AND seat = ?2 ORDER BY number LIMIT ?3",
+                   " WHERE id = ?1 AND seat = ?2 AND number <= 100"
+                   " ORDER BY number LIMIT ?3",
     [PERSON_RECIPIENTS] = "SELECT " PERSON_RECIPIENT_COLUMNS
                           " WHERE key = ?1 ORDER BY number LIMIT ?3",
     [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS

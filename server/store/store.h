@@ -237,6 +237,7 @@ struct store_recipient {
     const char *text;   /* the caller's: how to reach it */
     const char *notice; /* what is due to it; NULL: nothing */
     int64_t due_ms;     /* when; 0: nothing */
+    bool turns; /* of a person's: he is told of every turn in his matches there, too */
 };
 
 /* A recipient, new or in place of the one of that number, with what is due to it. `hash` is
@@ -248,9 +249,15 @@ void store_recipient(struct store_write *write, const struct store_recipient *re
 void store_drop_recipient(struct store_write *write, const char *match, int seat,
                           uint32_t number);
 
-/* What is due to all recipients of a seat, in place of what was due; 0 and NULL: nothing. */
+/* What is due to all recipients of a seat, in place of what was due; 0 and NULL: nothing. Also to those recipients of whose
+ * seat it is who are told of every turn: each has one of the seat that is like it, of which no list tells. */
 void store_due(struct store_write *write, const char *match, int seat, int64_t due_ms,
                const char *notice);
+
+/* Something for a person's recipients to tell at once, in place of what is due to them later; what is due by now goes
+ * first, and this is not told there. */
+void store_tell_person(struct store_write *write, const char *person, int64_t due_ms,
+                       const char *notice);
 
 /* The seat is about to be vacated without its holder: its recipients are not the seat's any more, but stand with
  * `seat` + STORE_SEATS until they were told this. Before store_vacate(). */

@@ -214,6 +214,7 @@ void store_recipient(struct store_write *write, const struct store_recipient *re
                      const uint8_t hash[STORE_HASH_SIZE]) {
     struct op *op = add_recipient(write, OP_RECIPIENT, recipient, recipient->due_ms,
                                   recipient->notice, recipient->text);
+    op->is_public = recipient->turns;
     set_key(op->hash, hash, sizeof(op->hash), &op->has_key);
 }
 
@@ -231,6 +232,13 @@ void store_due(struct store_write *write, const char *match, int seat, int64_t d
     struct op *op = add(write, OP_DUE, match, &texts);
     op->seat = checked_seat(seat);
     op->at_ms = due_ms;
+}
+
+void store_tell_person(struct store_write *write, const char *person, int64_t due_ms,
+                       const char *notice) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, result), notice);
+    add(write, OP_TELL_PERSON, person, &texts)->at_ms = due_ms;
 }
 
 void store_part(struct store_write *write, const char *match, int seat, int64_t due_ms,

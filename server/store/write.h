@@ -26,7 +26,8 @@ enum op_kind {
     OP_DUE,
     OP_PART,
     OP_TOLD,
-    OP_PERSON, /* in these `match` is a person's key */
+    OP_TELL_PERSON, /* `match` is his key */
+    OP_PERSON,      /* in these `match` is a person's key */
     OP_PERSON_TEXT,
     OP_PERSON_SHOWS, /* `number` */
     OP_DROP_PERSON,

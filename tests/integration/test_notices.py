@@ -574,6 +574,56 @@ def test_once_a_day_of_all_that_waits():
         hook.quiet()
 
 
+def test_every_turn_in_all_matches_and_every_round():
+    """What an account asks once holds for all its seats, also those to come; and for rounds of tournaments."""
+    hook, dice = Receiver(), random.Random(3)
+    with Paced(*PRIVATE, "--cups", "all") as server:
+        ann = server.client()
+        session = ann.ask("account-create", name="Ann", password="four brown horses")["session"]
+        ann.ask("daily", kind="webhook", target=hook.url(), minute=0)
+        hook.take()
+        ann.expect("daily")
+        assert ann.ask("daily-turns", number=1, on=True)["recipients"][0]["turns"] is True
+        refused(ann.ask("daily-turns", number=2, on=True), "out-of-numbers")
+        mover, other = away_and_moved(server, title="Sunday game")
+        assert ann.ask("account-seat", match=other.match, token=other.token)["type"] == "account-seat"
+        pass_turn(mover, other, dice)
+        leave(mover, other)
+        server.pass_ms(16 * MINUTE)
+        told = [json.loads(body) for _, _, body in hook.take()]
+        assert [one["about"] for one in told] == ["turn"] and told[0]["match"] == other.match, told
+        hook.quiet()
+        # The seat's own list does not show it; what is played is not told.
+        back(server, mover, other)
+        assert other.client.ask("notify", match=other.match)["recipients"] == []
+        pass_turn(other, mover, dice)
+        leave(mover, other)
+        server.pass_ms(16 * MINUTE)
+        hook.quiet()
+        # No more.
+        ann = log_in(server, session)
+        assert "turns" not in ann.ask("daily-turns", number=1)["recipients"][0]
+        back(server, mover, other)
+        pass_turn(mover, other, dice)
+        leave(mover, other)
+        server.pass_ms(16 * MINUTE)
+        hook.quiet()
+        # A round.
+        bob = server.client()
+        bob.ask("account-create", name="Bob", password="four brown horses")
+        ann = log_in(server, session)
+        cup = ann.ask("cup-open", title="Spring Cup", kind="swiss", game="duel", edition="1", scenario="short", key=key())["cup"]
+        for one in (ann, bob):
+            one.ask("cup-enter", cup=cup)
+        assert ann.ask("cup-start", cup=cup)["round"] == 1
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "round" and told["title"] == "A new round: Spring Cup", told
+        assert told["url"] == f"{URL}/#cup={cup}", told
+        server.again(away=1000)
+        hook.quiet()
+
+
 def test_a_seat_that_is_given_up_takes_its_recipients_along():
     hook = Receiver()
     with Paced(*PRIVATE) as server:

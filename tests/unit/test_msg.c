@@ -31,6 +31,7 @@ static const struct {
     {"{\"type\":\"profile\",\"name\":\"Ann\"}", MSG_PROFILE},
     {"{\"type\":\"rating\"," M "}", MSG_RATING},
     {"{\"type\":\"cups\"}", MSG_CUPS},
+    {"{\"type\":\"daily-turns\",\"number\":1,\"on\":true}", MSG_DAILY_TURNS},
     {"{\"type\":\"cup\",\"cup\":\"0123456789abc\"}", MSG_CUP},
     {"{\"type\":\"cup-enter\",\"cup\":\"0123456789abc\"}", MSG_CUP_ENTER},
     {"{\"type\":\"cup-leave\",\"cup\":\"0123456789abc\"}", MSG_CUP_LEAVE},

@@ -115,6 +115,9 @@ class Notices {
       h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.kind === 'push' ? new URL(one.target || '').host : one.target || '')),
       hours ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: hours })) : null,
       'minute' in one ? h('div', {}, atHour(one.minute)) : null,
+      'minute' in one && one.confirmed
+        ? h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'turns', checked: !!one.turns, on: { change: (/** @type {any} */ event) => this.ask({ number: one.number, on: event.target.checked }, '-turns') } }), t('daily.turns'))
+        : null,
       h('div', { class: 'faint' }, fate(one)),
       'url' in one && one.url ? copyRow(t('notices.feed_address'), one.url) : null,
       one.secret ? copyRow(t('notices.signature'), one.secret) : null,

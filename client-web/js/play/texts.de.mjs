@@ -225,6 +225,7 @@ export default {
   'daily.lead': 'Ein Hinweis am Tag mit allen Partien, die auf dich warten, wenn es welche gibt.',
   'daily.at': 'täglich um {time}',
   'daily.hour': 'Stunde des Tages',
+  'daily.turns': 'auch jedes Mal, wenn ich am Zug bin, in all meinen Partien',
   'daily.stopped': 'Dort bekommst du nicht mehr einmal am Tag Bescheid. Auf der Seite deines Kontos lässt sich das ändern.',
   'notices.email': 'E-Mail',
   'notices.email_about': 'Du bestätigst die Adresse mit einem Code, der zuerst dorthin geschickt wird.',

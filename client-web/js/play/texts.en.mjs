@@ -225,6 +225,7 @@ export default {
   'daily.lead': 'One notice a day with all matches that wait for you, where any do.',
   'daily.at': 'every day at {time}',
   'daily.hour': 'Hour of the day',
+  'daily.turns': 'also of every turn, in all matches of mine',
   'daily.stopped': 'You are not told once a day there any more. You can change that on the page of your account.',
   'notices.email': 'E-mail',
   'notices.email_about': 'You confirm the address by a code that is sent there first.',
