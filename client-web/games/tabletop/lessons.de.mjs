@@ -29,7 +29,7 @@ export const sayings = {
     'Sechs und drei: neun. Die Brigade ist frei und hat zwölf Zoll. In der Partie steht die Summe neben dem Knopf, bevor du würfelst.',
   'A line goes straight ahead or aslant, its front as it was; who wants another front wheels about a corner. Touch the place four inches before the wall.':
     'Eine Linie geht geradeaus oder schräg, die Front bleibt; wer eine andere Front will, schwenkt um eine Ecke. Berühre den Ort vier Zoll vor der Mauer.',
-  'Drayton is in the way. Through an enemy nobody marches, and nobody stops within an inch of one.': 'Drayton steht im Weg. Durch den Gegner marschiert niemand, und niemand hält näher als ein Zoll an ihm.',
+  'Drayton is in the way. Through an enemy nobody marches, and nobody stops within an inch of one.': 'Drayton steht im Weg. Durch feindliche Truppen marschiert niemand, und niemand hält näher als ein Zoll an ihm.',
   'A line does not walk backwards. It would have to face about, for half of its move.': 'Eine Linie geht nicht rückwärts. Sie müsste kehrtmachen, für die Hälfte ihrer Bewegung.',
   'There it stands. Where shall it go?': 'Dort steht sie. Wohin soll sie?',
   'That would be a charge. For now stop four inches before the wall.': 'Das wäre ein Sturm. Halte vorerst vier Zoll vor der Mauer.',

@@ -45,7 +45,7 @@ const rules = {
       name: 'Was jede Seite weiß',
       text: [
         'Gelände, Werke, Orte und Punkte liegen offen. Vom Feind kennt man die entdeckten Einheiten und von den anderen nichts: nicht, dass sie da sind, noch, dass sie handeln. Angebote, Preise und Ablehnungen beruhen auf dem, was deine Seite sieht; wen du nicht siehst, der hält dich erst auf, wenn du auf ihn stößt.',
-        'Ein Schuss, den in Wahrheit jemand verdeckt, den du nicht siehst, wird abgelehnt und kostet nichts. Was beobachtet wurde oder jemanden ans Licht brachte, wird nicht zurückgenommen.',
+        'Ein Schuss, den in Wahrheit jemand verdeckt, den du nicht siehst, wird abgelehnt und kostet nichts. Was beobachtet wurde, jemanden ans Licht oder aus den Augen brachte, wird nicht zurückgenommen.',
       ],
     },
     '16': {
