@@ -16,7 +16,7 @@ const LOOKED_OVER = {
   'fotm playtest': 'cd17b3c2d561',
   'sharpsburg s': 'c5f03b886987',
   'tabletop-1862 2026': 'e558de5bc29e',
-  'tabletop-1916 2026': 'a5ba066a2833',
+  'tabletop-1916 2026': '1b6c6809969c',
 };
 /** Where each game's rules are said. @type {Record<string, string>} */
 const PLACES = { fotm: 'fotm/rules', sharpsburg: 'sharpsburg/rules', 'tabletop-1862': 'tabletop/rules1862', 'tabletop-1916': 'tabletop/rules1916' };

@@ -51,7 +51,7 @@ export const sayings = {
     'So verliert eine Linie im Freien gegen eine hinter der Mauer. Bring mehr als eine Brigade, finde eine Flanke, oder stürme vor der zweiten Salve: die nächste Lektion.',
   // 1862: the charge
   'The charge at the wall': 'Der Sturm auf die Mauer',
-  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was der Sieger darf',
+  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was danach erlaubt ist',
   'behind the wall': 'hinter der Mauer',
   'short of the wall': 'zu kurz vor der Mauer',
   'Eight stands against four behind the wall, and Cox rides with the brigade, which counts two for the order and one in a fight. Touch Scammon for the order.':
@@ -117,7 +117,7 @@ export const sayings = {
   'So one unit draws the fire, and another answers it. Guns that were called fall on places, seen or not.': 'Also zieht eine Einheit das Feuer auf sich, und eine andere antwortet. Gerufene Artillerie fällt auf Orte, gesehen oder nicht.',
   // 1916: into the trench
   'Into the trench': 'In den Graben',
-  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was der Sieger darf',
+  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was danach erlaubt ist',
   'the trench': 'der Graben',
   'beyond the trench': 'jenseits des Grabens',
   'Sixty yards are left before the trench, and three bases of Germans in it. The company has grenades. Touch it for the order: an assault needs a three.':
