@@ -75,7 +75,7 @@ export const sayings = {
   'Drayton fires, from behind the wall.': 'Drayton feuert, hinter der Mauer hervor.',
   'No effect: the wall covers both sides of it. Then six and three against four less one: six better. Drayton breaks, loses a stand and falls back out of range.':
     'Keine Wirkung: Die Mauer deckt auf beiden Seiten. Dann sechs und drei gegen vier weniger eins: sechs besser. Drayton bricht, verliert eine Basis und weicht aus der Schussweite.',
-  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Der Sieger darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
+  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Wer gewinnt, darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
   'Behind the wall, where Drayton stood.': 'Hinter der Mauer, wo Drayton stand.',
   'Scammon holds the wall; with such steps one comes to the gap, and the gap is worth points.': 'Scammon hält die Mauer; in solchen Schritten kommt man zum Pass, und der Pass bringt Punkte.',
   'Full strength, a leader, more stands, a flank: gather what counts before you charge. A die of ten is kind to nobody for long.':
