@@ -5,6 +5,7 @@
 #include "account.h"
 #include "agree.h"
 #include "cups.h"
+#include "hint.h"
 #include "any.h"
 #include "commands.h"
 #include "create.h"
@@ -63,6 +64,7 @@ static const struct game *const games[] = {&fotm_game, &sharpsburg_game};
 /* In the order of the help, behind those of the game. */
 static const struct command_table tables[] = {
     {agree_commands, &agree_command_count},
+    {hint_commands, &hint_command_count},
     {pair_commands, &pair_command_count},
     {rating_commands, &rating_command_count},
     {pacing_commands, &pacing_command_count},

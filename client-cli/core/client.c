@@ -416,6 +416,7 @@ void client_free(struct client *client) {
     match_finish(&client->match);
     json_decref(client->hello);
     json_decref(client->told.present);
+    json_decref(client->told.hints);
     json_decref(client->told.clock);
     json_decref(client->replay.ahead);
     json_decref(client->lists.matches);

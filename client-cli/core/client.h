@@ -63,7 +63,9 @@ struct told {
     bool over, stop, resumption;
     bool turn, mine;  /* `turn`: it is known whether it was his, and that is `mine` */
     bool linked;      /* that there is a secret link for spectators */
+    bool helped;      /* that each may ask what the computer would do */
     json_t *present;  /* who is here */
+    json_t *hints;    /* what the computer would do, with its number; NULL: not asked */
     json_t *clock;    /* how the clocks stand; NULL: there are none */
     int64_t clock_at; /* when that came, of this machine's monotonic clock */
 };

@@ -46,6 +46,7 @@ static void leave_quietly(struct client *client) {
     client->chat_seen = (struct chat_seen){0, 0};
     client->dice_known = (struct audit_known){"", "", ""};
     json_decref(client->told.present);
+    json_decref(client->told.hints);
     json_decref(client->told.clock);
     client->told = (struct told){0};
 }
@@ -157,6 +158,7 @@ static const char *asked(const char *what) {
         {"draw", "for a draw"},
         {"undo", "to take back an action"},
         {"pause", "for a pause of the clocks"},
+        {"hints", "that each may ask what the computer would do"},
         {"link",
          "for a secret link for spectators, who then see everything that is hidden "
          "from either of you"},
@@ -206,6 +208,7 @@ static void announce_link(struct client *client) {
                    "The players have agreed on a secret link: who watches by it sees "
                    "everything.");
     client->told.linked = linked;
+    client->told.helped = json_get_flag(client->match.status, "hints", false);
 }
 
 static void announce_rematch(struct client *client, const json_t *rematch) {
@@ -392,9 +395,11 @@ static void keep_side(struct client *client) {
 
 /* What an accepted proposal was for: it is gone, and its effect is there. */
 static const char *agreed_to(const struct client *client) {
-    bool linked = json_get_flag(client->match.status, "linked", false);
+    bool linked = json_get_flag(client->match.status, "linked", false),
+         helped = json_get_flag(client->match.status, "hints", false);
     return match_is_over(&client->match)    ? "a draw"
            : linked && !client->told.linked ? "a secret link for spectators"
+           : helped && !client->told.helped ? "hints by the computer"
                                             : "a pause of the clocks";
 }
 
@@ -439,6 +444,11 @@ static void say_about(struct client *client, const json_t *update) {
         client_say(client, TONE_NOTE, "%s %s ended the pause: the clocks run.", who, has);
     else if (strcmp(kind, "rest") == 0)
         client_say(client, TONE_NOTE, "%s %s taken days off.", who, has);
+    else if (strcmp(kind, "hint") == 0)
+        client_say(client, TONE_NOTE,
+                   "%s %s asked what the computer would do. From now on that may happen "
+                   "again.",
+                   who, has);
     else if (strcmp(kind, "give") == 0)
         pacing_say_given(client, who, has, json_get_number(update, "seconds", 0));
     else if (strcmp(kind, "claim") == 0 && json_get_flag(update, "time", false))

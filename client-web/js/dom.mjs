@@ -94,6 +94,7 @@ const ICONS = {
   die: 'M4 4h16v16H4zM9 9h.01M15 15h.01M15 9h.01M9 15h.01',
   send: 'M4 12l16-8-5 16-4-6z',
   swords: 'M4 4l11 11M4 4v3M4 4h3M13 17l4-4M15 15l5 5M20 4L9 15M20 4v3M20 4h-3M11 17l-4-4M9 15l-5 5',
+  bulb: 'M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0v1H9z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
 };
 

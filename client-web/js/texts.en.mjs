@@ -46,6 +46,7 @@ export default {
   'form.open_chat': 'Players may read what spectators say during the match',
   'form.pair': 'Two matches at once, each side once; the points of both are added',
   'form.rated': 'Rated: the result counts for both, who need an account',
+  'form.hints': 'Hints: each player may ask what the computer would do',
   'form.experience': 'Your experience, for strangers',
   'seek.pace': 'Pace',
   'seek.any_pace': 'Any pace',

@@ -43,6 +43,37 @@ async function understood(page, shots) {
   check('afterwards: a turning point leads into the replay', await page.evaluate(() => globalThis.ridgeline.page.reel.n === 2), String(await page.evaluate(() => globalThis.ridgeline.page.reel?.n)));
 }
 
+/** What would you do? After the other side's consent: the computer gives it at once. @param {any} ada @param {any} shots */
+async function hints(ada, shots) {
+  const mine = () => ada.waitForFunction(() => globalThis.ridgeline.page.match.mine, null, { timeout: 120000 });
+  await mine();
+  check('hints: nobody is offered what the other has not agreed to', !(await ada.isVisible('#hint')));
+  await ada.evaluate(() => globalThis.ridgeline.page.match.propose('hints'));
+  // To a phase with a choice: past the Rally.
+  for (let i = 0; i < 3; i++) {
+    await mine();
+    await ada.evaluate(async () => {
+      const { game, match } = globalThis.ridgeline.page;
+      if (!Object.keys(match.offers || {}).some((key) => key.startsWith('move:')) && match.offers?.end) await game.act(match.offers.end.action);
+    });
+  }
+  await mine();
+  await ada.click('#hint');
+  await ada.waitForSelector('.would', { timeout: 120000 });
+  const cards = await ada.locator('.would').count(),
+    words = await ada.innerText('.would >> nth=0');
+  check('hints: one to three, each with its reason', cards >= 1 && cards <= 3 && words.split('\n')[0].length > 10, words);
+  await ada.hover('.would >> nth=0');
+  await accessible(ada, 'hints');
+  await shots.take(ada, '89-would');
+  const [before, points] = await ada.evaluate(() => [globalThis.ridgeline.page.match.n, /goes to|comes up/.test(document.querySelector('.would')?.textContent || '')]);
+  check('hints: the way is shown on the map', !points || (await ada.locator('.ly-pointed .back-ring').count()) > 0);
+  await ada.click('.would .b');
+  await ada.waitForFunction((n) => globalThis.ridgeline.page.match.n > n, before);
+  check('hints: done by a click, and the cards are gone', (await ada.locator('.would').count()) === 0 && (await ada.locator('.ly-pointed > *').count()) === 0);
+  check('hints: that they were asked for is known', (await status(ada)).hinted?.[0] === 'union');
+}
+
 /** @param {any} browser @param {any} program @param {any} shots */
 export async function takeover(browser, program, shots) {
   const server = new Server(program, path(root, 'server/data'), ['--bots', '1']);
@@ -76,6 +107,7 @@ export async function takeover(browser, program, shots) {
       }, n);
     }
     await ada.waitForFunction((from) => globalThis.ridgeline.page.match.n > from, (await status(ada)).n);
+    await hints(ada, shots);
     check('takeover: and the battle goes on, without him', played);
     await understood(ada, shots);
   } finally {

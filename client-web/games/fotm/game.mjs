@@ -9,7 +9,7 @@ import { nothingToDo } from './empty.mjs';
 import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { forces } from './forces.mjs';
-import { ghosts } from './ghosts.mjs';
+import { ghosts, pointing } from './ghosts.mjs';
 import { readGround } from './ground.mjs';
 import { learnHomes } from './homes.mjs';
 import { Inspect } from './inspect.mjs';
@@ -85,6 +85,8 @@ export class Game {
     this.inspect = new Inspect(this);
     /** Lays another position over it; says who would stand otherwise. */
     this.ghost = ghosts(this);
+    /** Shows an action that might be done; null: none. */
+    this.point = pointing(this);
     this.teller = new Teller(this);
     this.trails = trails(this);
     this.hours = hours(this);

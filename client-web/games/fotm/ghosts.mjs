@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who stands where in a position, for the kit's ghosts.
 import { Ghosts } from '../../kit/ghosts.mjs';
+import { pointed } from '../../kit/pointed.mjs';
 import { grid } from './hex.mjs';
 import { drawPointers, drawStack } from './stack.mjs';
 import { allUnits, isFighter, strength } from './units.mjs';
@@ -26,3 +27,16 @@ export function ghosts(game) {
   /** @param {View|null} then null: no ghosts @returns {string[]} each in words */
   return (then) => all.lay(standing(game.view), then && standing(then));
 }
+
+/** An action that might be done. @param {import('./types').Game} game */
+export const pointing = (game) =>
+  pointed({
+    before: game.board.layers.over,
+    game: 'fotm',
+    geometry: grid,
+    isPlace: (word) => game.ground.on(word),
+    find: (id) => {
+      const unit = allUnits(game.view).find((one) => one.id === id);
+      return unit && { place: unit.where === 'map' ? unit.hex : undefined, side: unit.army };
+    },
+  });

@@ -14,7 +14,7 @@ import { Command } from './command.mjs';
 import { nothingToDo } from './empty.mjs';
 import { ending } from './ending.mjs';
 import { Fan } from './fan.mjs';
-import { ghosts } from './ghosts.mjs';
+import { ghosts, pointing } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
 import { lines } from './log.mjs';
@@ -98,6 +98,8 @@ export class Game {
     this.board.sheet.prepend(patterns());
     this.troops = new Troops(this.board.layers.units, (unit) => this.prompt?.state(unit) || '');
     this.ghosts = ghosts(this);
+    /** Shows an action that might be done; null: none. */
+    this.point = pointing(this);
     /** The position that lies over the present one. @type {import('./types').View|null} */
     this.then = null;
     this.inspect = new Inspect(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who stands where in a position, for the kit's ghosts: regiments, batteries, officers.
 import { Ghosts } from '../../kit/ghosts.mjs';
+import { pointed } from '../../kit/pointed.mjs';
 import { Army } from './army.mjs';
 import { grid } from './ground.mjs';
 
@@ -25,3 +26,17 @@ export function ghosts({ board, ground, troops, setup }) {
   };
   return (/** @type {View} */ now, /** @type {View|null} */ then) => all.lay(standing(now), then && standing(then));
 }
+
+/** An action that might be done. @param {import('./game.mjs').Game} game */
+export const pointing = (game) =>
+  pointed({
+    before: game.board.layers.top,
+    game: 'sharpsburg',
+    geometry: grid,
+    isPlace: (word) => game.ground.on(word),
+    find: (id) => {
+      const army = new Army(game.setup, game.view),
+        unit = army.units.get(id) || army.officers.get(id);
+      return unit && { place: unit.hex && game.ground.on(unit.hex) ? unit.hex : undefined, side: unit.army };
+    },
+  });

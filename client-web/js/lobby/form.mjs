@@ -200,7 +200,10 @@ function terms(page, game, scenario, presets) {
       t('form.open_chat'),
     ),
     h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'pair', checked: !!last.pair }), t('form.pair')),
-    rated.box),
+    rated.box,
+    page.link.hello.features?.includes('computer') && game.computer
+      ? h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'hints', checked: !!last.hints }), t('form.hints'))
+      : null),
     passwordField(page.link),
     h(
       'div',
@@ -245,7 +248,7 @@ function terms(page, game, scenario, presets) {
       ...(!late.hidden && Number(data.get('delay')) ? { delay: Number(data.get('delay')) } : {}),
       open_chat: data.has('open_chat'),
       pair: data.has('pair'),
-      ...(rated.chosen() ? { rated: true } : {}),
+      ...(rated.chosen() ? { rated: true } : data.has('hints') ? { hints: true } : {}),
       ...(data.get('experience') ? { experience: data.get('experience') } : {}),
       ...chosenPace(data),
     };

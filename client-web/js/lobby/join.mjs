@@ -108,6 +108,7 @@ async function look(page, where, main) {
       terms.clock ? `${t('join.time', { pace: paceWords(terms.clock) })} ` : null,
       terms.pair ? `${t('join.pair')} ` : null,
       terms.rated ? h('b', { class: 'rated' }, `${t(page.me.account ? 'join.rated' : 'join.rated_login')} `) : null,
+      terms.hints ? `${t('join.hints')} ` : null,
       terms.public ? t('join.listed') : t('join.private'),
     ),
     h(

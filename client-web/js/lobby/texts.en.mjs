@@ -18,6 +18,7 @@ export default {
   'join.time': 'You have {pace}',
   'join.pair': 'It is a mirrored pair: you play the other side too, in a second match with dice of its own, and the points of both are added.',
   'join.rated': 'It is rated: the result counts for both of you.',
+  'join.hints': 'Each player may ask what the computer would do.',
   'join.rated_login': 'It is rated: log in first, for the result counts for both of you.',
   'join.listed': 'The match is listed, and its record is published at the end.',
   'join.private': 'The match is private.',

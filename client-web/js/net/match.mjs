@@ -246,7 +246,7 @@ export class Match extends EventTarget {
   undo(to) {
     return this.enterRecord({ type: 'undo', seen: this.n, ...(to === undefined ? {} : { to }) });
   }
-  /** @param {'draw'|'undo'|'link'|'pause'} what @param {number} [to] */
+  /** @param {'draw'|'undo'|'link'|'pause'|'hints'} what @param {number} [to] */
   propose(what, to) {
     return this.enterRecord({ type: 'propose', what, ...(to === undefined ? {} : { to }) });
   }

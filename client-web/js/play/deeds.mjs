@@ -22,6 +22,7 @@ export function deedLine(match, update) {
     resume: t('deed.resume', { who }),
     rest: t('deed.rest', { who }),
     claim: update.time ? t('deed.won_on_time', { who }) : t('deed.claim', { who }),
+    hint: t('deed.hint', { who }),
     give: t('deed.give', { who, time: span(update.seconds) }),
     vacate: update.time ? t('deed.relieved', { side }) : t('deed.vacate', { who }),
     'open-nonce': t('deed.sealed', { hash: match.dice?.seed_hash?.slice(0, 12) }),

@@ -41,11 +41,13 @@ export class Frame {
     /** Stands where the decision will, while something is told that comes before it. */
     this.before = h('p', { class: 'decision left before', hidden: true }, t('frame.before'));
     this.says = new Says(this.decision);
+    /** What the computer would do; hints.mjs draws it. */
+    this.hints = h('section', { class: 'woulds', 'aria-label': t('hints.title'), hidden: true });
     this.tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('frame.records') });
     this.pane = h('section', { class: 'pane', role: 'tabpanel', id: 'pane', tabindex: 0 });
     this.side = h('aside', { class: 'side', 'aria-label': t('frame.side') });
     this.grip = new Grip(this.side);
-    this.side.append(this.grip.button, this.says.region, this.before, this.decision, this.tabList, this.pane);
+    this.side.append(this.grip.button, this.says.region, this.before, this.decision, this.hints, this.tabList, this.pane);
     this.soundButton = button(t('frame.sound'), {
       icon: settings().sound ? 'sound' : 'mute',
       bare: true,

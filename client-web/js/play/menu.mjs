@@ -111,6 +111,7 @@ export function openMenu(page) {
               page.askUndo();
             },
           }),
+          page.hints.mayPropose ? sure(t('menu.hints'), t('menu.hints_ask'), 'main', () => match.propose('hints')) : null,
           sure(t('menu.draw'), t('menu.draw_ask'), 'main', () => match.propose('draw')),
           link.hello.features?.includes('notify')
             ? button(t('menu.notices'), {

@@ -17,6 +17,7 @@ import { castButton, drawBanners } from './banners.mjs';
 import { deedLine } from './deeds.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { EmptyPhases } from './empty.mjs';
+import { Hints } from './hints.mjs';
 import { HourBand } from './hour.mjs';
 import { Frame } from './frame.mjs';
 import { pressed, showKeys } from './keys.mjs';
@@ -62,6 +63,7 @@ class MatchPage extends LookingBack {
     this.hour = new HourBand(this.frame.board);
     this.alerts = new Alerts(this.sounds);
     this.proposal = new Proposal(this);
+    this.hints = new Hints(this);
     this.empty = new EmptyPhases(this);
     this.onKey = (/** @type {any} */ event) => pressed(this, event);
     this.onLink = () => this.drawLink();
@@ -282,6 +284,7 @@ class MatchPage extends LookingBack {
     drawBanners(this);
     drawZero(this);
     this.proposal.draw();
+    this.hints.draw();
   }
 
   /** @param {{line?: any}} said */

@@ -11,7 +11,7 @@ const NAMED = 3;
 /** What a proposal asks for. @param {any} offer @returns {string} */
 export function proposed({ what }) {
   /** @type {Record<string, string>} */
-  const words = { draw: t('proposal.draw'), undo: t('proposal.undo'), pause: t('proposal.pause'), link: t('proposal.link') };
+  const words = { draw: t('proposal.draw'), undo: t('proposal.undo'), pause: t('proposal.pause'), link: t('proposal.link'), hints: t('proposal.hints') };
   return words[what] || what;
 }
 
