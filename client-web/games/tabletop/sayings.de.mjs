@@ -415,6 +415,7 @@ export const sayings = {
   'That flamethrower is empty.': 'Dieser Flammenwerfer ist leer.',
   // Ways to play (shelf.json).
   'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
+  'The game as its charts have it: there is nothing else to choose.': 'Das Spiel nach seinen Tabellen: sonst ist nichts zu wählen.',
   'Union batteries may support their whole corps.': 'Batterien der Union dürfen ihr ganzes Korps unterstützen.',
   // What their data say: scenarios, options, the shelf.
   'Corps support': 'Unterstützung im Korps',

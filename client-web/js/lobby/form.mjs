@@ -77,7 +77,7 @@ export async function form(page, games) {
         const field = books.querySelector(`[name=scenario][value="${id}"][data-game="${game}"][data-edition="${edition}"]`);
         if (field) field.checked = true;
       };
-    presets = presetField(shelves.get(one)?.presets?.[edition] || [], () => chosen().value, take);
+    presets = presetField(shelves.get(one)?.presets?.[edition] || [], one.options.length > 0, () => chosen().value, take);
     put(rest, terms(page, one, () => chosen().value, presets));
     presets?.look();
   };

@@ -8,10 +8,10 @@ import { heard, original, t } from '../texts.mjs';
 
 /**
  * null: this game has nothing to choose.
- * @param {Preset[]} presets @param {() => string} scenario that is chosen @param {(id: string) => void} take chooses another
+ * @param {Preset[]} presets @param {boolean} free can anything else be chosen? @param {() => string} scenario that is chosen @param {(id: string) => void} take chooses another
  * @returns {{box: HTMLElement, look: () => void}|null} `look`: which of them is it now?
  */
-export function presetField(presets, scenario, take) {
+export function presetField(presets, free, scenario, take) {
   if (!presets.length) return null;
   const form = () => /** @type {HTMLElement} */ (box).closest('form'),
     options = () => /** @type {HTMLInputElement[]} */ ([...(form()?.querySelectorAll('[name=option]') || [])]),
@@ -38,7 +38,7 @@ export function presetField(presets, scenario, take) {
         const said = heard(one.text);
         return row(one.id, t(`preset.${one.id}`), h('span', { lang: original(one.text) }, said), () => choose(one));
       }),
-      row('own', t('preset.own'), t('preset.own_text'), null),
+      free ? row('own', t('preset.own'), t('preset.own_text'), null) : null,
     ),
   );
   return {
