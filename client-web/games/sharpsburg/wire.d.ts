@@ -684,9 +684,11 @@ export type Question = {
   action: { [key: string]: unknown };
 } | {
   ask: "reach";
-  unit: Who;
+  unit?: Who;
+  units?: Who[];
   double?: boolean;
   charge?: boolean;
+  steps?: Step[];
 } | {
   ask: "sight";
   from: Hex;

@@ -8,6 +8,7 @@
 #include "front.h"
 #include "level.h"
 #include "offers_json.h"
+#include "plan.h"
 #include "position_json.h"
 #include "reach.h"
 #include "sight.h"
@@ -111,7 +112,36 @@ static bool ask_stack(const struct question *question, uint16_t *ret_units,
     return true;
 }
 
-/* {"ask":"reach","unit" or "units","double","charge"}: where it can go in its present formation. */
+/* Goes the `steps` of the question, on a plan: what is asked holds for who stands at their end. False:
+ * they cannot be gone. */
+static bool go_before(const struct question *question, const struct sburg_reachers *who,
+                      struct sburg_plan *plan) {
+    json_t *steps = json_object_get(question->json, "steps");
+    struct sburg_action action;
+    sburg_plan_begin(plan, question->setup, &question->view->known, question->side);
+    if (!steps)
+        return true;
+    const char *name = json_object_get(question->json, "units") ? "units" : "unit";
+    json_t *move = json_pack("{s:s,s:O,s:O}", "do", "move", name,
+                             json_object_get(question->json, name), "steps", steps);
+    int read = sburg_action_json_load(question->setup, question->view, move, &action,
+                                      question->reading->problem);
+    json_decref(move);
+    if (read < 0) {
+        question->reading->failed = true;
+        return false;
+    }
+    bool gone = true;
+    for (unsigned i = 0; i < who->count && gone; i++) {
+        plan->at.units[who->units[i]].flags |= who->twice ? SBURG_DOUBLE : 0u;
+        gone = sburg_plan_walk(plan, who->units[i], action.steps, action.step_count,
+                               who->charge);
+    }
+    return gone;
+}
+
+/* {"ask":"reach","unit" or "units","double","charge","steps"}: where it can go in its present formation,
+ * or from the end of some steps. */
 static json_t *answer_reach(const struct question *question) {
     uint16_t units[SBURG_MATES];
     struct sburg_reachers who = {
@@ -120,11 +150,16 @@ static json_t *answer_reach(const struct question *question) {
         .twice = json_is_true(json_object_get(question->json, "double"))};
     if (!ask_stack(question, units, &who.count))
         return NULL;
+    struct sburg_plan plan;
+    bool gone = go_before(question, &who, &plan);
+    if (question->reading->failed)
+        return NULL;
     struct sburg_reach *reach = calloc(1, sizeof *reach);
     json_t *list = json_array();
     if (!reach)
         abort();
-    sburg_reach(question->setup, &question->view->known, &who, reach);
+    if (gone)
+        sburg_reach(question->setup, &plan.at, &who, reach);
     for (unsigned i = 0; i < reach->row_count; i++)
         json_array_append_new(list, reached_json(question, reach, reach->rows[i]));
     json_t *json =
@@ -243,10 +278,10 @@ static json_t *answer_whole(const struct question *question) {
 static const struct {
     const char *name;
     json_t *(*answer)(const struct question *question);
-    const char *keys[6];
+    const char *keys[7];
 } questions[] = {
     {"preview", answer_preview, {"ask", "action", NULL, NULL}},
-    {"reach", answer_reach, {"ask", "unit", "units", "double", "charge", NULL}},
+    {"reach", answer_reach, {"ask", "unit", "units", "double", "charge", "steps", NULL}},
     {"sight", answer_sight, {"ask", "from", "to", NULL}},
     {"front", answer_front, {"ask", "unit", NULL, NULL}},
     {"field", answer_field, {"ask", "unit", NULL, NULL}},
