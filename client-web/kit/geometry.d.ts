@@ -49,8 +49,23 @@ export interface Ground {
   on(place: string): boolean;
   /** Surfaces and lines from below upwards, as SVG paths; `cls` as in the stylesheet: `lv1` … `lv8`, `throad`, `wood`, `water`. */
   paths: { cls: string; d: string }[];
+  /** The same as points and lines, where it can be painted as country. */
+  natural?: Natural;
   /** What may be written on it. */
   names: { text: string; at: Point; cls: string }[];
+}
+
+/** What lies where, in map units: a height of 1 to 8 at each place, the middles of what is wooded, sown, planted or built on, lines. */
+export interface Natural {
+  /** Of a place. */
+  radius: number;
+  heights: [x: number, y: number, level: number][];
+  woods: Point[];
+  fields: Point[];
+  orchards: Point[];
+  towns: Point[];
+  roads: Point[][];
+  water: Point[][];
 }
 
 /** Reads the map and the scenery of a battle (PROTOCOL.md 9) if they are of its kind; null: of another. `grounds.mjs` lists the readers. */

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A battlefield of hexes as its data draw it: heights, roads, the names of places. What every hex game's
 // map has (`columns`, `rows`, `default`, `hexes`, `roads`, `places`), and no more.
+import { chains } from './contours.mjs';
 import { hexGrid } from './hexgrid.mjs';
 
-const HIGHEST = 8;
+const HIGHEST = 8,
+  HILLS = 5;
+/** Hexsides along water. */
+const WET = /creek|stream|run|river|ford/;
 /** A little more than a hex, so that no seam shows between two of a height. */
 const FULL = 1.03;
 
@@ -16,7 +20,12 @@ export function hexGround(map, scenery) {
     usual = { elevation: 1, ...map.default };
   /** @type {Record<number, string[]>} */
   const levels = {};
-  for (const hex of hexes) (levels[Math.min(HIGHEST, Math.max(1, map.hexes?.[hex]?.elevation ?? usual.elevation))] ||= []).push(hex);
+  const raw = (/** @type {string} */ hex) => map.hexes?.[hex]?.elevation ?? usual.elevation,
+    top = Math.max(...hexes.map(raw)),
+    // Where there are more levels than tints they are low ones: hills, not a mountain.
+    level = (/** @type {string} */ hex) => Math.max(1, top > HIGHEST ? 1 + (HILLS * raw(hex)) / top : raw(hex)),
+    stands = (/** @type {RegExp} */ what) => hexes.filter((hex) => what.test(map.hexes?.[hex]?.terrain || '')).map(grid.centre);
+  for (const hex of hexes) (levels[Math.round(level(hex))] ||= []).push(hex);
   const line = (/** @type {any} */ road) =>
     'M' +
     (Array.isArray(road) ? road : road.path)
@@ -35,6 +44,23 @@ export function hexGround(map, scenery) {
       ...Object.keys(levels).map((level) => ({ cls: `lv${level}`, d: grid.outline(levels[+level], FULL) })),
       { cls: 'throad', d: (map.roads || []).map(line).join('') },
     ],
+    natural: {
+      radius: grid.radius,
+      heights: hexes.map((hex) => [...grid.centre(hex), level(hex)]),
+      woods: stands(/wood/),
+      fields: stands(/corn|field/),
+      orchards: stands(/orchard/),
+      towns: [...stands(/town/)],
+      roads: (map.roads || []).map((/** @type {any} */ road) => (Array.isArray(road) ? road : road.path).map(grid.centre)),
+      water: chains(
+        (map.hexsides || [])
+          .filter((/** @type {any} */ one) => WET.test(one.kind))
+          .map((/** @type {any} */ one) => {
+            const [x, y] = grid.centre(one.hex);
+            return grid.side(one.side).map(([a, b]) => [x + a, y + b]);
+          }),
+      ),
+    },
     names: hexes.map((hex) => ({ text: hex, at: [grid.centre(hex)[0], grid.centre(hex)[1] - grid.H / 2 + 10], cls: 'number' })),
   };
 }

@@ -2,7 +2,10 @@
 // A small picture of a battlefield, from its map: heights, roads, where both sides stand. A game without
 // a map gets its initials on a card, so that every game has a picture.
 import { el } from '../js/dom.mjs';
+import { isDark, settings } from '../js/settings.mjs';
+import { inksOf } from './easel.mjs';
 import { groundOf } from './grounds.mjs';
+import { INKS, paintPlate } from './plateland.mjs';
 
 /** @type {Map<import('./geometry').Ground, any>} drawings of the ground; the same in all pictures of it */
 const drawings = new Map();
@@ -44,33 +47,66 @@ function view({ geometry, box }, places, shape) {
 export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHAPE) {
   const ground = groundOf(map, scenery);
   if (!ground) return card(name);
-  const size = ground.geometry.radius * 1.4;
-  const dots = Object.entries(units).flatMap(([side, places], i) =>
-    places.map((place) => {
-      const [x, y] = ground.geometry.centre(place);
-      return el('rect', {
-        class: `dot ${sideClass(side)}`,
-        x: x - size / 2,
-        y: y - size / 2,
-        width: size,
-        height: size,
-        rx: i ? 0 : size / 6,
-      });
-    }),
-  );
-  return el(
-    'svg',
-    {
-      class: 'th',
-      viewBox: view(ground, Object.values(units).flat(), shape)
-        .map((v) => v.toFixed(0))
-        .join(' '),
-      preserveAspectRatio: 'xMidYMid slice',
-      'aria-hidden': 'true',
-    },
-    drawn(ground),
-    dots,
-  );
+  const box = view(ground, Object.values(units).flat(), shape),
+    drawing = el(
+      'svg',
+      { class: 'th', viewBox: box.map((v) => v.toFixed(0)).join(' '), preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
+      drawn(ground),
+      troops(ground, units, sideClass, box[2]),
+    );
+  if (ground.natural && settings().ground !== 'plain') toBePainted(drawing, ground, box);
+  return drawing;
+}
+
+/** Who stands there, as bars that look at each other, as on old maps of battles. @param {import('./geometry').Ground} ground @param {Record<string, string[]>} units @param {(side: string) => string} sideClass @param {number} wide */
+function troops({ geometry }, units, sideClass, wide) {
+  const size = Math.max(geometry.radius * 1.1, wide / 38),
+    points = Object.entries(units).map(([side, places]) => /** @type {const} */ ([side, places.map(geometry.centre)]));
+  return points.flatMap(([side, mine], i) => {
+    const foes = points.filter(([other]) => other !== side).flatMap(([, list]) => list);
+    return mine.map(([x, y]) => {
+      const foe = [...foes].sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0] || [x, y - 1],
+        turn = foes.length ? (Math.atan2(foe[1] - y, foe[0] - x) * 180) / Math.PI + 90 : 0;
+      return el('rect', { class: `thbar ${sideClass(side)}`, x: -size / 2, y: -size * 0.22, width: size, height: size * 0.44, rx: i ? 0 : size * 0.12, transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)})` });
+    });
+  });
+}
+
+/** Pictures that are painted while nobody waits, when they come near. @type {WeakMap<Element, () => void>} */
+const painters = new WeakMap();
+const idle = (/** @type {() => void} */ what) => ('requestIdleCallback' in globalThis ? globalThis.requestIdleCallback(what, { timeout: 1500 }) : setTimeout(what, 60));
+const coming = new globalThis.IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen)
+      if (isIntersecting) {
+        coming.unobserve(target);
+        idle(() => painters.get(target)?.());
+      }
+  },
+  { rootMargin: '200px' },
+);
+const again = () => document.querySelectorAll('svg.th').forEach((one) => painters.has(one) && coming.observe(one));
+new MutationObserver(again).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+/** What was painted, as often as it is shown. @type {Map<string, string>} */
+const pictures = new Map();
+/** A picture of more pixels is not sharper to the eye. */
+const WIDEST = 1800;
+
+/** @param {any} drawing @param {import('./geometry').Ground} ground @param {number[]} box */
+function toBePainted(drawing, ground, [x, y, w, h]) {
+  const name = ground.box.w + ' ' + ground.box.h + ' ' + ground.natural?.woods.length;
+  painters.set(drawing, () => {
+    if (!drawing.isConnected || !ground.natural) return;
+    const { width, height } = drawing.getBoundingClientRect(),
+      wide = Math.min(WIDEST, Math.ceil(Math.max(width, (height * w) / h) * Math.min(2, devicePixelRatio || 1))),
+      key = [name, x, y, w, h, wide, isDark()].join(' ');
+    if (!wide) return;
+    if (!pictures.has(key)) pictures.set(key, paintPlate(ground.natural, [x, y, w, h], wide, inksOf(INKS), isDark()).toDataURL('image/jpeg', 0.85));
+    drawing.querySelector('image')?.remove();
+    drawing.firstChild.after(el('image', { href: pictures.get(key), x, y, width: w, height: h, preserveAspectRatio: 'none' }));
+  });
+  coming.observe(drawing);
 }
 
 /** @param {string} name */

@@ -65,13 +65,13 @@ async function presets(page, shots) {
   const whole = await page.evaluate(async () => {
     const { hello } = globalThis.ridgeline.link ?? {},
       shelves = await Promise.all((hello?.games || []).filter((one) => one.shelf).map(async (one) => [one, await (await fetch(`data/${one.shelf}`)).json()]));
-    return shelves.flatMap(([game, shelf]) => (shelf.presets?.[game.edition] || []).flatMap((one) => [
+    return shelves.flatMap(([game, shelf]) => (shelf.presets?.[game.edition] || [{ id: 'none of this edition', options: ['none'] }]).flatMap((one) => [
       ...one.options.filter((id) => !game.options.some((other) => other.id === id)).map((id) => `${game.game} ${id}`),
       ...(one.scenario && !game.scenarios.some((other) => other.id === one.scenario) ? [`${game.game} ${one.scenario}`] : []),
       ...(one.id === 'all' && one.options.length !== game.options.length ? [`${game.game} ${game.edition}: not all`] : []),
     ]));
   });
-  check('presets: they name options and scenarios that there are, and "all" is all', whole.length === 0, whole.join(', '));
+  check('presets: every edition has some; they name options and scenarios that there are, and "all" is all', whole.length === 0, whole.join(', '));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('.presets').scrollIntoViewIfNeeded();
   check('presets: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
@@ -84,7 +84,28 @@ async function presets(page, shots) {
   check('presets: two clicks to a match', made.scenario === 'am' && !made.options?.length, JSON.stringify(made));
 }
 
+/** The large picture is painted as country. @param {any} browser @param {any} server */
+async function painted(browser, server) {
+  const page = await person(browser, 'beholder', { ground: 'natural' });
+  await page.goto(server.url());
+  await page.waitForSelector('.hero svg image', { state: 'attached' });
+  const hero = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = document.querySelector('.hero svg image').getAttribute('href');
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 }),
+      ctx = canvas.getContext('2d');
+    ctx.drawImage(picture, 0, 0, 40, 20);
+    const { data } = ctx.getImageData(0, 0, 40, 20),
+      green = Array.from({ length: 800 }, (_, i) => data[4 * i + 1] > data[4 * i] + 6 && data[4 * i + 1] > data[4 * i + 2] + 6).filter(Boolean).length;
+    return { wide: picture.width, green };
+  });
+  check('front: the large picture is painted, woods and open ground', hero.wide >= 1000 && hero.green > 200 && hero.green < 760, JSON.stringify(hero));
+  await page.context().close();
+}
+
 export async function frontPage(browser, server, shots) {
+  await painted(browser, server);
   const page = await person(browser, 'newcomer');
   await page.goto(server.url());
   await page.waitForSelector('.door.learns.first');
