@@ -58,7 +58,8 @@ export function painter({ centre, heads, outline, ring }) {
         stopSign(busy ? x - 31 : x - 10, busy ? y - 10 : y + 2),
         el('text', { class: `mp${busy ? ' small' : ''}`, x: busy ? x - 31 : x + 9, y: y + (busy ? 13 : 8) }, points),
       ];
-    return el('text', { class: `mp${busy ? ' small' : ''}`, x: busy ? x - 31 : x, y: y + (busy ? 5 : 8) }, points);
+    if (busy) return el('text', { class: 'mp small', x: x - 31, y: y + 5 }, points);
+    return [el('circle', { class: 'mpdisc', cx: x, cy: y + 2, r: points.length > 1 ? 13 : 11.5 }), el('text', { class: 'mp', x, y: y + 8 }, points)];
   }
 
   /** @param {string[]} places */

@@ -178,7 +178,7 @@ export class TaleCard {
       short = compact && (tale.panel || !dock);
     if (dock && this.box.parentElement !== dock) dock.prepend(this.box);
     else if (!dock && this.box.parentElement !== this.host) this.host.append(this.box);
-    const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, fresh: this.fresh && !this.how.still() };
+    const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, asked: this.isTold && !tale.end, fresh: this.fresh && !this.how.still() };
     this.box.className = ['tale', tale.cls, ...Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []))].join(' ');
     put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': t('tale.happened') }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
     if (held) /** @type {any} */ (this.box.querySelector(`[data-tale="${held}"]`))?.focus({ preventScroll: true });

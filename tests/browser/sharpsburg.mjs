@@ -170,6 +170,33 @@ async function seen(page, other, target, shots) {
   await page.keyboard.press('Escape');
 }
 
+/** The way goes by a point; its price is that of both parts. @param {any} page with somebody in the hand */
+async function byAPoint(page) {
+  const free = (/** @type {string} */ not) =>
+    page.evaluate((other) => {
+      const { prompt, army } = globalThis.ridgeline.page.game;
+      return prompt.reach.hexes.filter((one) => one.may_end && !one.stops && ![other, prompt.from].includes(one.hex) && !army.at(one.hex).length).sort((a, b) => b.cost - a.cost).find((one) => one.cost < 11).hex;
+    }, not);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.reach?.hexes.length > 5);
+  const point = await free('');
+  await page.keyboard.down('Shift');
+  await clickHex(page, point);
+  await page.keyboard.up('Shift');
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.via.points.length === 1 && globalThis.ridgeline.page.game.prompt.reach);
+  const goal = await free(point);
+  await clickHex(page, goal);
+  await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview);
+  const laid = await page.evaluate((hex) => {
+    const { steps, via, reach, preview } = globalThis.ridgeline.page.game.prompt,
+      [way] = reach.hexes.filter((one) => one.hex === hex && one.may_end).sort((a, b) => a.cost - b.cost);
+    return { by: steps.map((one) => one.to).filter(Boolean), price: via.cost + way.cost, cost: preview.cost, legal: preview.legal };
+  }, goal);
+  check('sharpsburg: the way goes by a point, and costs what both parts cost', laid.legal && laid.by.includes(point) && laid.by.at(-1) === goal && laid.price === laid.cost, JSON.stringify([point, goal, laid]));
+  await page.focus('#board');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !globalThis.ridgeline.page.game.prompt.via.points.length && globalThis.ridgeline.page.game.prompt.reach);
+}
+
 export async function sharpsburg(browser, server, shots) {
   const page = await person(browser, 'sharpsburg one', { ...WIDE, coached: true }),
     link = await create(page, server, { scenario: 'wises-field', side: 'union', edition: 's' }),
@@ -221,6 +248,7 @@ export async function sharpsburg(browser, server, shots) {
   await shots.take(page, '82-sharpsburg-move');
   await page.keyboard.press('Escape');
   check('sharpsburg: Escape puts it back', (await page.locator('.q-ghost').count()) === 0);
+  await byAPoint(page);
   await clickHex(page, target);
   await page.waitForFunction(() => globalThis.ridgeline.page.game.prompt.preview?.legal);
   await page.click('#go');

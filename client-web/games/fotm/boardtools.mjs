@@ -7,10 +7,11 @@ import { centre, outline } from './hex.mjs';
 import { area, zone } from './paint.mjs';
 import { t } from '../../js/texts.mjs';
 
-/** What can be switched; zones are shown from the beginning to those who play, numbers of hexes only from near. @type {[string, boolean | 'players'][]} */
+/** What can be switched; zones are shown from the beginning to those who play, numbers of hexes only from near; of heights contour lines and the
+ * place under the pointer tell. @type {[string, boolean | 'players'][]} */
 const LAYERS = [
   ['numbers', false],
-  ['levels', true],
+  ['levels', false],
   ['zoc', 'players'],
   ['sight', false],
   ['control', true],

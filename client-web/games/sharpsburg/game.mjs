@@ -96,7 +96,7 @@ export class Game {
       },
     );
     this.board.sheet.prepend(patterns());
-    this.troops = new Troops(this.board.layers.units, (unit) => this.prompt?.state(unit) || '');
+    this.troops = new Troops(this.board.layers.units, (unit) => this.prompt?.state(unit) || '', (k) => lettering.boxes(k));
     this.ghosts = ghosts(this);
     /** Shows an action that might be done; null: none. */
     this.point = pointing(this);

@@ -63,6 +63,27 @@ export class Lettering {
       for (const y of [H / 2 - 50, high - H / 2 + 50]) ctx.fillText(String(column).padStart(2, '0'), S + (column - 1) * 1.5 * S, y);
   }
 
+  /** Names of places as they are written from so far, each with its middle or its beginning. @param {number} k */
+  written(k) {
+    const reach = Math.max(1, Math.min(2.6, 0.72 / Math.sqrt(k)));
+    return (this.ground.map.places || []).flatMap(({ hex, name }) => {
+      const label = /** @type {Label|null} */ (this.labels[name] === undefined ? { class: 'farm' } : this.labels[name]),
+        of = CLASSES[label?.class || ''] || CLASSES.farm,
+        [x, y] = spot(hex);
+      if (!label || k < of.least) return [];
+      return [{ of, text: label.text || (label.class === 'town' ? name.toUpperCase() : name), anchor: /** @type {CanvasTextAlign} */ (label.anchor || 'center'), x: x + (label.dx || 0) * reach * 0.9, y: y + (label.dy ?? 32) * reach * 0.9 }];
+    });
+  }
+
+  /** About where they stand on the map, for what is written besides: left, top, width, height. @param {number} k @returns {[number, number, number, number][]} */
+  boxes(k) {
+    return this.written(k).map(({ of, text, anchor, x, y }) => {
+      const size = (k < FAR ? of.far : of.near) / k,
+        w = text.length * size * 0.52;
+      return [(anchor === 'left' ? x : anchor === 'right' ? x - w : x - w / 2) - S, y - size * 0.6 - H / 2, w, size * 1.2];
+    });
+  }
+
   /** @param {Brush} brush @param {(x: number, y: number) => boolean} busy */
   names(brush, busy) {
     const { ctx, k, p, sees } = brush,
@@ -71,17 +92,9 @@ export class Lettering {
     ctx.lineJoin = 'round';
     this.alongLines(brush);
     if (far) this.cartouche(brush);
-    const reach = Math.max(1, Math.min(2.6, 0.72 / Math.sqrt(k)));
-    for (const { hex, name } of this.ground.map.places || []) {
-      const label = /** @type {Label|null} */ (this.labels[name] === undefined ? { class: 'farm' } : this.labels[name]);
-      if (!label) continue;
-      const of = CLASSES[label.class] || CLASSES.farm,
-        [x, y] = spot(hex),
-        anchor = /** @type {CanvasTextAlign} */ (label.anchor || 'center');
-      let X = x + (label.dx || 0) * reach * 0.9,
-        Y = y + (label.dy ?? 32) * reach * 0.9;
-      if (k < of.least || !sees(X, Y, 300)) continue;
-      const text = label.text || (label.class === 'town' ? name.toUpperCase() : name);
+    for (const { of, text, anchor, x, y } of this.written(k)) {
+      let [X, Y] = [x, y];
+      if (!sees(X, Y, 300)) continue;
       ctx.font = `${of.slope} ${(far ? of.far : of.near) / k}px ${SERIF}`;
       ctx.letterSpacing = `${far ? 0 : of.space}px`;
       ctx.textAlign = anchor;

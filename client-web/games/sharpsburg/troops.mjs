@@ -18,8 +18,9 @@ const STEP = 4.6,
 const NAMED = 3;
 
 export class Troops {
-  /** @param {any} layer @param {(unit: Unit) => string} state classes of a unit */
-  constructor(layer, state) {
+  /** @param {any} layer @param {(unit: Unit) => string} state classes of a unit @param {(k: number) => [number, number, number, number][]} names where the sheet is lettered */
+  constructor(layer, state, names) {
+    this.names = names;
     this.layer = layer;
     this.state = state;
     this.marks = el('g', { class: 'ly-commands' });
@@ -104,7 +105,7 @@ export class Troops {
       /** @type {Map<string, {name: string, army: string, at: [number, number][]}>} */
       groups = new Map(),
       /** @type {[number, number, number, number][]} */
-      taken = [];
+      taken = this.names(this.k);
     for (const unit of army.units.values()) {
       const chief = unit.hex && !unit.isArtillery ? army.over(unit.brigade, ['division', 'corps']) || army.over(unit.brigade, ['brigade']) : null;
       if (!chief || !unit.hex) continue;

@@ -14,12 +14,16 @@ import { acts, brigades, comers, deeds, told } from './moveparts.mjs';
 
 /** A click so far from the middle of the hex chooses the front, in radii. */
 const RIM = 0.42;
+/** @type {{steps: Step[], cost: number, points: string[]}} */
+const NO_WAY = { steps: [], cost: 0, points: [] };
 
 export class Move extends Base {
   /** Who is in the hand: all of one hex. @type {string[]} */
   picked = [];
   /** What is laid out for them. @type {Step[]} */
   steps = [];
+  /** The way to the last point that it shall go by, what it costs, and the points. @type {{steps: Step[], cost: number, points: string[]}} */
+  via = NO_WAY;
   /** Another act that is laid out: a charge, a detachment. @type {any} */
   plan = null;
   double = false;
@@ -77,6 +81,7 @@ export class Move extends Base {
   take(ids) {
     this.picked = ids;
     this.steps = [];
+    this.via = NO_WAY;
     this.plan = null;
     this.preview = null;
     this.reach = null;
@@ -97,7 +102,7 @@ export class Move extends Base {
     const [id] = this.picked;
     if (!id || !this.game.army.units.has(id)) return;
     const mine = ++this.asking,
-      reach = /** @type {Reach|null} */ (await this.game.ask({ ask: 'reach', unit: id, ...(this.double ? { double: true } : {}), ...(this.rush ? { charge: true } : {}) }));
+      reach = /** @type {Reach|null} */ (await this.game.ask({ ask: 'reach', unit: id, ...(this.via.steps.length ? { steps: this.via.steps } : {}), ...(this.double ? { double: true } : {}), ...(this.rush ? { charge: true } : {}) }));
     if (mine !== this.asking) return;
     this.reach = reach;
     this.drawMap();
@@ -133,8 +138,20 @@ export class Move extends Base {
       way = ways.find((one) => one.facing === facing) || ways[0];
     if (!way) return false;
     this.plan = null;
-    this.steps = facing === undefined || way.facing === facing ? way.steps.slice() : [...way.steps, { face: facing }];
+    this.steps = [...this.via.steps, ...way.steps, ...(facing === undefined || way.facing === facing ? [] : [{ face: facing }])];
     this.judge();
+    return true;
+  }
+
+  /** The way shall go by this hex: from there on is looked anew. @param {string} hex */
+  goBy(hex) {
+    const [way] = (this.reach?.hexes || []).filter((one) => one.hex === hex && !one.stops).sort((a, b) => a.cost - b.cost);
+    if (!way || this.plan) return false;
+    this.via = { steps: [...this.via.steps, ...way.steps], cost: this.via.cost + way.cost, points: [...this.via.points, hex] };
+    this.steps = this.via.steps.slice();
+    this.reach = null;
+    this.judge();
+    this.learn();
     return true;
   }
 
@@ -188,9 +205,12 @@ export class Move extends Base {
   /** True: something was put back. */
   putBack() {
     if (this.steps.length || this.plan) {
+      const byPoints = this.via.points.length > 0;
       this.steps = [];
       this.plan = null;
+      this.via = NO_WAY;
       this.judge();
+      if (byPoints) this.learn();
     } else if (this.picked.length) this.take([]);
     else return false;
     return true;
@@ -242,8 +262,9 @@ export class Move extends Base {
     layers.low.append(paint.area(seen.keys(), 'reach'), ...paint.choice([from], 'sel'));
     if (S * camera.k > 20)
       for (const one of seen.values()) {
-        const [x, y] = grid.centre(one.hex);
-        if (!this.game.army.at(one.hex).length) layers.low.append(one.stops ? paint.pointsLeft(one.hex, String(one.cost), true, false) : el('text', { class: 'mp', x, y: y + 6 }, String(one.cost)));
+        const [x, y] = grid.centre(one.hex),
+          cost = String(this.via.cost + one.cost);
+        if (!this.game.army.at(one.hex).length) layers.low.append(...(one.stops ? [paint.pointsLeft(one.hex, cost, true, false)].flat() : [el('text', { class: 'mp', x, y: y + 6 }, cost)]));
       }
     const target = this.plan?.target;
     if (target) layers.path.append(paint.arrow(end.hex || from, target, units[0]?.army === 'union' ? '' : 'gray'), paint.target(target));
@@ -251,6 +272,7 @@ export class Move extends Base {
     const way = [from, ...this.steps.flatMap((/** @type {any} */ step) => step.to || [])];
     if (way.length > 1) layers.low.append(...paint.route(way));
     layers.ghost.append(el('g', { class: 'q-ghost', transform: `translate(${grid.centre(end.hex).join(' ')})` }, foot(/** @type {any} */ ({ ...units[0], facing: end.facing, formation: end.formation }), false)));
+    for (const [i, hex] of this.via.points.entries()) layers.top.append(paint.keyChip(hex, String(i + 1), true));
     layers.top.append(paint.facings(end.hex, end.facing));
   }
 
@@ -273,6 +295,8 @@ export class Move extends Base {
     }
     const able = stack.filter((unit) => unit.army === game.side && this.able(unit.id)).map((unit) => unit.id);
     // Friends who can act are taken themselves; with Shift one goes where they stand.
+    // With Shift free ground is a point of the way.
+    if (this.picked.length && event?.shiftKey && !able.length && this.goBy(hex)) return true;
     if (this.picked.length && hex !== this.from && (!able.length || event?.shiftKey) && this.go(hex)) return true;
     if (able.length && !(hex === this.from && able.length === 1)) {
       // All of a stack first; a second click takes the top one alone.
@@ -327,7 +351,7 @@ export class Move extends Base {
   /** @param {string} hex */
   say(hex) {
     const found = this.reach?.hexes.filter((one) => one.hex === hex && one.may_end).sort((a, b) => a.cost - b.cost)[0];
-    return found && this.reach ? `${text.cost(found.cost, this.reach.allowance)}.${found.stops ? ` ${text.stopsThere}` : ''}` : '';
+    return found && this.reach ? `${text.cost(this.via.cost + found.cost, this.reach.allowance)}.${found.stops ? ` ${text.stopsThere}` : ''}` : '';
   }
 
   /** @param {Unit} unit */
