@@ -206,6 +206,8 @@ export const sayings = {
   'The victors cannot go in so.': 'So kann der Angriff nicht nachrücken.',
   // Ways to play (shelf.json).
   'The rules as they are printed, without an option.': 'Die Regeln, wie sie gedruckt sind, ohne Optionen.',
+  'by its own charts': 'nach eigenen Tabellen',
+  'its second charts': 'nach den zweiten Tabellen',
   'The smallest battle: a few regiments, everything in sight.': 'Die kleinste Schlacht: wenige Regimenter, alles in Sicht.',
   'An enemy is seen only in sight and near, and then not counted.': 'Den Feind sieht man nur in Sichtweite und nah, und auch dann nicht gezählt.',
   // What its data say: scenarios, options, the shelf, aims.
