@@ -44,8 +44,9 @@ export function drawMap(prompt) {
       el('path', { class: 'rim', d: edge }),
     );
   low.append(...choice(stand, 'sel'));
+  // Where the ghost stands its figure is in the panel.
   for (const one of targets.values())
-    top.append(
+    if (one.hex !== prompt.aim) top.append(
       ...[pointsLeft(one.hex, prompt.only === 'march' ? '⚅' : half(Math.max(0, points - one.cost)), !!one.stops, busy(one.hex))].flat(),
     );
   if (prompt.via.size) drawPoints(prompt);
