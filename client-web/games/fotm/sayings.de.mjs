@@ -386,4 +386,11 @@ export const sayings = {
   'The whole day, every brigade of both armies.': 'Der ganze Tag, jede Brigade beider Armeen.',
   'Cox climbs to Fox\'s Gap against Garland.': 'Cox steigt gegen Garland zu Fox\'s Gap hinauf.',
   'Both armies on the crest. Longstreet is an hour away.': 'Beide Armeen auf dem Kamm. Longstreet ist eine Stunde entfernt.',
+  // Around the map.
+  'prize, 5 VP': '5 Siegpunkte',
+  'to Boonsboro': 'nach Boonsboro',
+  'to Sharpsburg': 'nach Sharpsburg',
+  'to Middletown': 'nach Middletown',
+  'West': 'Westen',
+  'East': 'Osten',
 };

@@ -251,4 +251,8 @@ export const sayings = {
   'Miller\'s Sawmill Road: here A.P. Hill comes in from Harpers Ferry.': 'Miller\'s Sawmill Road: Hier kommt A. P. Hill von Harpers Ferry.',
   '17 September 1862': '17. September 1862',
   '14 September 1862': '14. September 1862',
+  // Places that are called by where they are.
+  'Ridge Road, north': 'Ridge Road, Norden',
+  'Ridge Road, centre': 'Ridge Road, Mitte',
+  'Ridge Road, south': 'Ridge Road, Süden',
 };

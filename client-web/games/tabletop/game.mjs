@@ -172,7 +172,7 @@ class Game {
 
   /** A value's word by the setup. @param {string} list @param {string} value */
   word(list, value) {
-    return words(this.setup.words?.[list]?.[value] || value);
+    return words(heard(this.setup.words?.[list]?.[value] || value));
   }
 
   // ---- hands

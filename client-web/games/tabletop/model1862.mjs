@@ -17,7 +17,8 @@ const tenths = (n) => number(n / INCH, { minimumFractionDigits: 1, maximumFracti
 
 /** @param {any} setup */
 export function model1862(setup) {
-  const { table, stands, units, leaders, words } = setup,
+  const { stands, units, leaders, words } = setup,
+    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: heard(one.name || '') })) },
     geometry = planeGeometry({ ...table, scale: SCALE, unit: INCH, says: { board: t('board.table'), places: t('table.inches') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   const shown = (/** @type {string} */ kind, /** @type {string} */ formation) => (/artillery/.test(kind) ? (formation === 'limbered' ? 'limber' : 'gun') : kind);
@@ -39,7 +40,7 @@ export function model1862(setup) {
     /** Circles that one may ask for: how far a leader is heard. */
     radius: (/** @type {any} */ view) => (view.turn >= setup.twilight ? setup.command.twilight : setup.command.day) * SCALE,
     phases: ['movement', 'defensive', 'offensive', 'charge'],
-    turns: words.turns.slice(1),
+    turns: words.turns.slice(1).map((/** @type {string} */ one) => heard(one)),
     verbs: {
       order: t('table.order'), attach: t('table.join'), detach: t('table.leave_unit'), adopt: t('table.adopt'), release: t('table.release'), ride: t('table.ride'), enter: t('table.enter_unit'), deploy: t('table.deploy'), move: t('table.move'), charge: t('table.charge'),
       hold: t('table.hold'), fire: t('table.fire'), resolve: t('table.fight'), occupy: t('table.occupy'), stay: t('table.stay'), pursue: t('table.pursue'), end: t('table.end_phase'),

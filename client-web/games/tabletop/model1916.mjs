@@ -21,7 +21,8 @@ const section = (answer, action) => (action.do === 'fire' ? (answer.chart === 'd
 
 /** @param {any} setup */
 export function model1916(setup) {
-  const { table, tables, words } = setup,
+  const { tables, words } = setup,
+    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: heard(one.name || '') })) },
     geometry = planeGeometry({ ...table, scale: SCALE, unit: 10 * YARD, says: { board: t('board.table'), places: t('table.yards') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   /** @type {Record<string, string>} names of units, also of those who are not seen any more */

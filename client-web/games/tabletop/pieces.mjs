@@ -3,7 +3,7 @@
 import { el } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { stand } from './figures.mjs';
-import { heard, original, t } from '../../js/texts.mjs';
+import { heard, t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point @typedef {{id: string, at: Point, h: number, w: number, d: number, prone: boolean}} Base */
 
@@ -110,7 +110,7 @@ export function objective(objective, model, view) {
   return el(
     'g',
     { class: `tgoal ${sideClass(model.game, side)}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    el('title', { lang: original() }, `${objective.name || objective.id}: ${side ? sideName(side) : t('end.nobody')}`),
+    el('title', {}, `${objective.name || objective.id}: ${side ? sideName(side) : t('end.nobody')}`),
     el('g', { class: 'still' }, el('path', { class: 'pole', d: 'M0 0V-30' }), el('path', { class: 'cloth', d: 'M0 -30H22L17 -23L22 -16H0Z' }), el('circle', { r: 3 })),
   );
 }

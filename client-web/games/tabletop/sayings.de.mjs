@@ -432,4 +432,13 @@ export const sayings = {
   'A trench fight with figures and rulers: companies and sections of bases, machine guns, called artillery, tanks. What nobody has spotted is not on the other side\'s table.': 'Ein Grabenkampf mit Figuren und Lineal: Kompanien und Gruppen aus Bases, Maschinengewehre, angeforderte Artillerie, Panzer. Was niemand entdeckt hat, steht nicht auf dem Tisch der anderen Seite.',
   'A small fictional action. After the ideas of a set of rules for the Great War; all charts and numbers are our own, each with its source in the data.': 'Ein kleines erdachtes Gefecht. Nach den Ideen eines Regelwerks für den Ersten Weltkrieg; alle Tabellen und Zahlen sind von uns, jede mit ihrer Quelle in den Daten.',
   'Out of the fog behind a barrage: the British go for the sap and the farm.': 'Aus dem Nebel hinter dem Sperrfeuer: Die Briten stoßen auf Sappe und Gehöft vor.',
+  // Places that are called by where they are.
+  'the knob between the gaps': 'die Kuppe zwischen den Pässen',
+  'Littlestown Road on the crest': 'Littlestown Road auf dem Kamm',
+  'western exit of the National Road': 'Ausgang der National Road im Westen',
+  'front trench, west': 'vorderer Graben, Westen',
+  'front trench, centre': 'vorderer Graben, Mitte',
+  'front trench, east': 'vorderer Graben, Osten',
+  'the Ferme': 'das Gehöft',
+  'support line': 'Unterstützungslinie',
 };
