@@ -11,7 +11,7 @@ import { picture, scenarioOf } from './lobby/shelf.mjs';
 import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
 import { randomHex } from './dice/sha256.mjs';
-import { heard, original, t } from './texts.mjs';
+import { called, original, t } from './texts.mjs';
 
 /** @param {any} page */
 export async function openLearn(page) {
@@ -37,7 +37,7 @@ function lessons({ game, book }) {
   return h(
     'section',
     { class: 'course' },
-    h('h2', { lang: original(game.name) }, heard(game.name)),
+    h('h2', { lang: original(game.name) }, called(game.name)),
     h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', book.lessons[0].lang ? t('lesson.english') : book.note),
     lessonList(game, book.lessons),
     next ? h('a', { class: 'b main', href: `#lesson=${game.game}.${next.id}` }, begun ? t('learn.go_on', { title: next.title }) : t('common.begin')) : h('p', {}, t('learn.done')),

@@ -5,7 +5,7 @@
 import { lessonSayings } from './games.mjs';
 import { load, save } from './keep.mjs';
 import { dataFile, shelfOf } from './shelf.mjs';
-import { heard, original, t } from './texts.mjs';
+import { called, original, t } from './texts.mjs';
 
 /**
  * @typedef {{at: string, text: string}} Wrong
@@ -18,26 +18,26 @@ import { heard, original, t } from './texts.mjs';
  */
 
 /** Texts by what they answer: in the answers that can be chosen stand the same words. @param {Record<string, string>} texts */
-const heardOf = (texts) => Object.fromEntries(Object.entries(texts).map(([what, text]) => [heard(what), heard(text)]));
+const heardOf = (texts) => Object.fromEntries(Object.entries(texts).map(([what, text]) => [called(what), called(text)]));
 
 /** A step in the words of who reads. @param {Step} step @returns {Step} */
 const stepIn = ({ text, want, wrong, refused, answer, ...rest }) => ({
   ...rest,
-  text: heard(text),
-  want: { ...want, ...(want.say ? { say: heard(want.say) } : {}), ...(want.of ? { of: want.of.map(heard) } : {}) },
+  text: called(text),
+  want: { ...want, ...(want.say ? { say: called(want.say) } : {}), ...(want.of ? { of: want.of.map(called) } : {}) },
   ...(wrong ? { wrong: heardOf(wrong) } : {}),
-  ...(refused ? { refused: refused.map((one) => ({ at: heard(one.at), text: heard(one.text) })) } : {}),
-  ...(answer ? { answer: heard(answer) } : {}),
+  ...(refused ? { refused: refused.map((one) => ({ at: called(one.at), text: called(one.text) })) } : {}),
+  ...(answer ? { answer: called(answer) } : {}),
 });
 
-const named = (/** @type {any} */ one) => (one.name ? { ...one, name: heard(one.name) } : one);
+const named = (/** @type {any} */ one) => (one.name ? { ...one, name: called(one.name) } : one);
 
 /** @param {Lesson} lesson @returns {Lesson} */
 const lessonIn = (lesson) => ({
   ...lesson,
   lang: original(lesson.title),
-  title: heard(lesson.title),
-  about: heard(lesson.about),
+  title: called(lesson.title),
+  about: called(lesson.about),
   // Who stands on a table has a name that is read; on hexes the counters say it.
   ...(lesson.places ? { places: Object.fromEntries(Object.entries(lesson.places).map(([id, one]) => [id, named(one)])), case: { ...lesson.case, units: lesson.case.units.map(named) } } : {}),
   steps: lesson.steps.map(stepIn),
@@ -48,7 +48,7 @@ export async function lessonsOf(game) {
   const { lessons } = await shelfOf(game);
   if (!lessons) return null;
   const [book] = await Promise.all([dataFile(game.shelf.replace(/[^/]*$/, lessons)), lessonSayings(game.game)]);
-  return book && { ...book, note: heard(book.note), lessons: book.lessons.map(lessonIn) };
+  return book && { ...book, note: called(book.note), lessons: book.lessons.map(lessonIn) };
 }
 
 /** The games that have lessons, each once, with them. @param {any[]} games of the catalogue @returns {Promise<{game: any, book: Lessons}[]>} */

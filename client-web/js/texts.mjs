@@ -42,7 +42,7 @@ const localeOf = (wanted) => (globalThis.navigator?.languages || []).find((one) 
 
 export const spoken = () => language;
 /** The `lang` of what stands in English whatever is spoken: names of battles and places, and what has no saying yet. @param {string} [text] that perhaps has one */
-export const original = (text) => (language === 'en' || (text && heard(text) !== text) ? null : 'en');
+export const original = (text) => (language === 'en' || (text && called(text) !== text) ? null : 'en');
 /** For `Intl` and dates. */
 export const written = () => locale;
 
@@ -136,6 +136,9 @@ export const capital = (text) => (text ? text.charAt(0).toLocaleUpperCase(locale
 
 /** Without the capital that a heading has, where it goes into a sentence: German keeps its nouns. @param {string} text */
 export const within = (text) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+
+/** A name or a sentence of a game's data, likewise, but only as a whole: templates would find their own words in a name. @param {string|undefined} text @returns {string} */
+export const called = (text) => (text && said?.plain.get(text)) || text || '';
 
 /** What the server says, in the language of who reads it; as the server says it where nobody has worded that. @param {string} text */
 export const heard = (text) => (said && text ? said.say(text) : text);

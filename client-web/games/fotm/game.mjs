@@ -29,7 +29,7 @@ import { Strip } from '../../kit/strip.mjs';
 import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
-import { heard, t } from '../../js/texts.mjs';
+import { called, t } from '../../js/texts.mjs';
 
 const NOWHERE = /** @type {import('./types').Position} */ ({}); // before the first position, when nobody looks
 
@@ -378,7 +378,7 @@ export class Game {
   rollName = rollWord;
   /** @param {import('./types').Setup} setup */
   title(setup) {
-    return heard(setup.scenario?.name || 'South Mountain').split(',')[0];
+    return called(setup.scenario?.name || 'South Mountain').split(',')[0];
   }
   /** @param {import('./types').Setup} setup */
   subtitle(setup) {

@@ -3,7 +3,7 @@
 import { el } from '../../js/dom.mjs';
 import { H, centre, row } from './hex.mjs';
 import { smooth } from './ground.mjs';
-import { heard, original } from '../../js/texts.mjs';
+import { hasText, called, original, t } from '../../js/texts.mjs';
 
 /** A place that the scenery does not name is written below its hex. @type {import('./types').Label} */
 const PLAIN = { class: 'minor', dx: 0, dy: 30 };
@@ -37,7 +37,7 @@ function placeNames(ground) {
         'text',
         { class: 'nm nm-gap', x: x + 42, y: y - 1, 'text-anchor': 'start' },
         ground.placeName(ground.objectives.prize),
-        prize?.note ? el('tspan', { class: 'nm-sub', x: x + 42, dy: '1.05em' }, heard(prize.note)) : null,
+        prize?.note ? el('tspan', { class: 'nm-sub', x: x + 42, dy: '1.05em' }, called(prize.note)) : null,
       ),
     );
   }
@@ -72,8 +72,8 @@ function margins(ground) {
       g.append(el('text', { class: 'edge', x: centre(hex)[0], y: up ? y - 30 : y + h + 42, 'text-anchor': 'middle' }, words));
   };
   const { exits = [], edges = {} } = ground.scenery;
-  for (const { hex, text } of exits) label(hex, heard(text), row(hex) === 1);
-  const spaced = (/** @type {string} */ words) => [...heard(words).toUpperCase()].join(' ');
+  for (const { hex, text } of exits) label(hex, called(text), row(hex) === 1);
+  const spaced = (/** @type {string} */ words) => [...(hasText(`wind.${words.toLowerCase()}`) ? t(`wind.${words.toLowerCase()}`) : words).toUpperCase()].join(' ');
   if (edges.top) g.append(el('text', { class: 'edge big', x: x + w / 2 - 300, y: y - 30, 'text-anchor': 'middle' }, spaced(edges.top)));
   if (edges.bottom)
     g.append(el('text', { class: 'edge big', x: x + w / 2 + 420, y: y + h + 42, 'text-anchor': 'middle' }, spaced(edges.bottom)));

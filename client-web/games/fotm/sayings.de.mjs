@@ -391,6 +391,4 @@ export const sayings = {
   'to Boonsboro': 'nach Boonsboro',
   'to Sharpsburg': 'nach Sharpsburg',
   'to Middletown': 'nach Middletown',
-  'West': 'Westen',
-  'East': 'Osten',
 };

@@ -2,7 +2,7 @@
 // Sharpsburg on the screen: the sheet, who stands on it, header, tabs, and the prompt that fits the decision. Everything
 // that is offered here was offered by the server.
 import { el } from '../../js/dom.mjs';
-import { heard } from '../../js/texts.mjs';
+import { heard, called } from '../../js/texts.mjs';
 import { isSmall } from '../../js/screen.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { Easel } from '../../kit/easel.mjs';
@@ -361,10 +361,10 @@ export class Game {
     return explain(this, section);
   }
   title() {
-    return heard(this.setup.scenario.name).split(':')[0];
+    return called(this.setup.scenario.name).split(':')[0];
   }
   subtitle() {
-    return heard(this.context.scenery?.date) || /** @type {any} */ (this.setup.map).name;
+    return called(this.context.scenery?.date) || /** @type {any} */ (this.setup.map).name;
   }
   /** @param {number} turn */
   hour(turn) {

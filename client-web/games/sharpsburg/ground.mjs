@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sheet's data made easy to ask: what each hex is, and the lines of roads and water, along which names are written.
 // What is dearer, and only for the eye, follows from them in landscape.mjs.
-import { heard } from '../../js/texts.mjs';
+import { called } from '../../js/texts.mjs';
 import { hexGrid } from '../../kit/hexgrid.mjs';
 import { chains, eased } from '../../kit/contours.mjs';
 
@@ -29,7 +29,7 @@ export class Ground {
     /** @type {Map<string, MapHex>} */
     this.table = new Map(hexes.map((hex) => [hex, { ...usual, ...map.hexes?.[hex] }]));
     /** @type {Map<string, string>} */
-    this.names = new Map((map.places || []).map((one) => [one.hex, heard(one.name)]));
+    this.names = new Map((map.places || []).map((one) => [one.hex, called(one.name)]));
     this.roads = (map.roads || []).map((road) => ({ ...road, line: eased(road.path.map(spot), 3) }));
     this.creek = this.along('creek', 'ford', 'stream', 'run');
   }

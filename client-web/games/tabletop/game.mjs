@@ -19,7 +19,7 @@ import { sectionRef } from './rules.mjs';
 import { signed } from './sums.mjs';
 import { Tale } from './tale.mjs';
 import { Tools } from './tools.mjs';
-import { heard, t } from '../../js/texts.mjs';
+import { heard, called, t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
 
@@ -81,7 +81,7 @@ class Game {
     // Names find their room anew when the table comes nearer or goes farther.
     this.board.onmove.add(() => {
       clearTimeout(this.naming);
-      if (this.board.camera.k !== this.named) this.naming = setTimeout(() => this.draw(), NAMES_MS);
+      if (this.board.camera.k !== this.called) this.naming = setTimeout(() => this.draw(), NAMES_MS);
     });
     this.tabs = /** @type {any[]} */ ([]);
     this.firstTab = 'log';
@@ -136,7 +136,7 @@ class Game {
 
   draw() {
     const { units, low } = this.board.layers,
-      names = spread(this.pieces, foot, (this.named = this.board.camera.k)),
+      names = spread(this.pieces, foot, (this.called = this.board.camera.k)),
       acting = new Set(Object.values(this.offers).map((offer) => offer.action.unit)),
       targets = new Set(Object.values(this.offers).map((offer) => offer.action.target));
     units.replaceChildren(
@@ -305,13 +305,13 @@ class Game {
   lines(update) {
     const sides = this.context.entry?.sides || [];
     return (update.events || []).filter((/** @type {any} */ event) => event.text || event.dice).map((/** @type {any} */ event) => {
-      const named = /** @type {any} */ ({ ...event });
-      for (const member of ['unit', 'target', 'leader']) if (event[member]) named[member] = this.model.name(event[member]);
-      if (!event.text) named.text = `${this.word('rolls', event.roll || event.for || '')}:`;
+      const called = /** @type {any} */ ({ ...event });
+      for (const member of ['unit', 'target', 'leader']) if (event[member]) called[member] = this.model.name(event[member]);
+      if (!event.text) called.text = `${this.word('rolls', event.roll || event.for || '')}:`;
       const came = this.came(event);
-      if (event.dice && typeof event.dice[0] === 'object') named.dice = event.dice.map((/** @type {any} */ one) => one.die);
-      if (event.event === 'rolled' && this.model.hills) named.sides = 10;
-      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(named, this.model.game, sides, (section) => sectionRef(this, section)), came ? h('small', { class: 'came' }, came) : null);
+      if (event.dice && typeof event.dice[0] === 'object') called.dice = event.dice.map((/** @type {any} */ one) => one.die);
+      if (event.event === 'rolled' && this.model.hills) called.sides = 10;
+      return h('li', { class: sideClass(this.model.game, event.side) }, sentence(called, this.model.game, sides, (section) => sectionRef(this, section)), came ? h('small', { class: 'came' }, came) : null);
     });
   }
 
@@ -328,11 +328,11 @@ class Game {
   }
 
   title() {
-    return heard(this.setup.scenario.name);
+    return called(this.setup.scenario.name);
   }
 
   subtitle() {
-    return heard(this.context.entry?.name) || words(this.model.game);
+    return called(this.context.entry?.name) || words(this.model.game);
   }
 
   /** @param {any} view */

@@ -29,7 +29,7 @@ export const sayings = {
     'Sechs und drei: neun. Die Brigade ist frei und hat zwölf Zoll. In der Partie steht die Summe neben dem Knopf, bevor du würfelst.',
   'A line goes straight ahead or aslant, its front as it was; who wants another front wheels about a corner. Touch the place four inches before the wall.':
     'Eine Linie geht geradeaus oder schräg, die Front bleibt; wer eine andere Front will, schwenkt um eine Ecke. Berühre den Ort vier Zoll vor der Mauer.',
-  'Drayton is in the way. Through an enemy nobody marches, and nobody stops within an inch of one.': 'Drayton steht im Weg. Durch feindliche Truppen marschiert niemand, und niemand hält näher als ein Zoll an ihm.',
+  'Drayton is in the way. Through an enemy nobody marches, and nobody stops within an inch of one.': 'Drayton steht im Weg. Durch den Feind marschiert niemand, und niemand hält näher als ein Zoll an ihm.',
   'A line does not walk backwards. It would have to face about, for half of its move.': 'Eine Linie geht nicht rückwärts. Sie müsste kehrtmachen, für die Hälfte ihrer Bewegung.',
   'There it stands. Where shall it go?': 'Dort steht sie. Wohin soll sie?',
   'That would be a charge. For now stop four inches before the wall.': 'Das wäre ein Sturm. Halte vorerst vier Zoll vor der Mauer.',
@@ -51,7 +51,7 @@ export const sayings = {
     'So verliert eine Linie im Freien gegen eine hinter der Mauer. Bring mehr als eine Brigade, finde eine Flanke, oder stürme vor der zweiten Salve: die nächste Lektion.',
   // 1862: the charge
   'The charge at the wall': 'Der Sturm auf die Mauer',
-  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was danach erlaubt ist',
+  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was der Sieger darf',
   'behind the wall': 'hinter der Mauer',
   'short of the wall': 'zu kurz vor der Mauer',
   'Eight stands against four behind the wall, and Cox rides with the brigade, which counts two for the order and one in a fight. Touch Scammon for the order.':
@@ -75,7 +75,7 @@ export const sayings = {
   'Drayton fires, from behind the wall.': 'Drayton feuert, hinter der Mauer hervor.',
   'No effect: the wall covers both sides of it. Then six and three against four less one: six better. Drayton breaks, loses a stand and falls back out of range.':
     'Keine Wirkung: Die Mauer deckt auf beiden Seiten. Dann sechs und drei gegen vier weniger eins: sechs besser. Drayton bricht, verliert eine Basis und weicht aus der Schussweite.',
-  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Wer gewinnt, darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
+  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Der Sieger darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
   'Behind the wall, where Drayton stood.': 'Hinter der Mauer, wo Drayton stand.',
   'Scammon holds the wall; with such steps one comes to the gap, and the gap is worth points.': 'Scammon hält die Mauer; in solchen Schritten kommt man zum Pass, und der Pass bringt Punkte.',
   'Full strength, a leader, more stands, a flank: gather what counts before you charge. A die of ten is kind to nobody for long.':
@@ -117,7 +117,7 @@ export const sayings = {
   'So one unit draws the fire, and another answers it. Guns that were called fall on places, seen or not.': 'Also zieht eine Einheit das Feuer auf sich, und eine andere antwortet. Gerufene Artillerie fällt auf Orte, gesehen oder nicht.',
   // 1916: into the trench
   'Into the trench': 'In den Graben',
-  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was danach erlaubt ist',
+  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was der Sieger darf',
   'the trench': 'der Graben',
   'beyond the trench': 'jenseits des Grabens',
   'Sixty yards are left before the trench, and three bases of Germans in it. The company has grenades. Touch it for the order: an assault needs a three.':

@@ -2,7 +2,7 @@
 // South Mountain in miniature: what the table has to know of it. Lengths on the wire are thousandths of an inch.
 import { planeGeometry } from '../../kit/plane.mjs';
 import { sideName } from '../../js/sides.mjs';
-import { heard, number, t } from '../../js/texts.mjs';
+import { heard, called, number, t } from '../../js/texts.mjs';
 
 const INCH = 1000,
   TENTH = INCH / 10,
@@ -18,7 +18,7 @@ const tenths = (n) => number(n / INCH, { minimumFractionDigits: 1, maximumFracti
 /** @param {any} setup */
 export function model1862(setup) {
   const { stands, units, leaders, words } = setup,
-    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: heard(one.name || '') })) },
+    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: called(one.name || '') })) },
     geometry = planeGeometry({ ...table, scale: SCALE, unit: INCH, says: { board: t('board.table'), places: t('table.inches') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   const shown = (/** @type {string} */ kind, /** @type {string} */ formation) => (/artillery/.test(kind) ? (formation === 'limbered' ? 'limber' : 'gun') : kind);
@@ -55,7 +55,7 @@ export function model1862(setup) {
             [w, d] = stands[always.kind][unit.formation] || stands[always.kind].line || [1000, 750];
           return {
             id,
-            name: always.name,
+            name: called(always.name),
             side: always.side,
             kind: always.kind,
             shown: shown(always.kind, unit.formation),
@@ -76,7 +76,7 @@ export function model1862(setup) {
         .filter(([, one]) => one.at && !one.out)
         .map(([id, one]) => ({ id, name: leaders[id].name, side: leaders[id].side, rank: leaders[id].rank, at: at(one.at), with: one.attached, exceptional: one.exceptional })),
 
-    name: (/** @type {string} */ id) => units[id]?.name || leaders[id]?.name || table.objectives?.find((/** @type {any} */ one) => one.id === id)?.name || id,
+    name: (/** @type {string} */ id) => called(units[id]?.name) || leaders[id]?.name || table.objectives?.find((/** @type {any} */ one) => one.id === id)?.name || id,
 
     /** Where the bases of a preview stand. @param {any} piece @param {any} answer */
     ghost(piece, answer) {

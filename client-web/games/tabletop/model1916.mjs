@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The trench fight of 1917: what the table has to know of it. Lengths on the wire are hundredths of a yard.
 import { planeGeometry } from '../../kit/plane.mjs';
-import { heard, t } from '../../js/texts.mjs';
+import { heard, called, t } from '../../js/texts.mjs';
 
 const YARD = 100,
   SCALE = 0.02,
@@ -22,7 +22,7 @@ const section = (answer, action) => (action.do === 'fire' ? (answer.chart === 'd
 /** @param {any} setup */
 export function model1916(setup) {
   const { tables, words } = setup,
-    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: heard(one.name || '') })) },
+    table = { ...setup.table, objectives: setup.table.objectives?.map((/** @type {any} */ one) => ({ ...one, name: called(one.name || '') })) },
     geometry = planeGeometry({ ...table, scale: SCALE, unit: 10 * YARD, says: { board: t('board.table'), places: t('table.yards') } }),
     at = (/** @type {Point} */ p) => /** @type {Point} */ (geometry.centre(p.join(',')));
   /** @type {Record<string, string>} names of units, also of those who are not seen any more */
@@ -57,10 +57,10 @@ export function model1916(setup) {
         .map(([id, unit]) => {
           const [w, d] = tables?.bases?.[unit.kind] || [3000, 2000],
             bases = Object.entries(unit.bases);
-          names[id] = unit.name;
+          names[id] = called(unit.name);
           return {
             id,
-            name: unit.name,
+            name: called(unit.name),
             side: unit.side,
             kind: unit.kind,
             shown: SHOWN[unit.kind] || 'rifles',

@@ -5,7 +5,7 @@ import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { ratedField } from './rated.mjs';
 import { create } from './seat.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** At how many levels the computer plays a game: 0, it does not. @param {any} game of the catalogue */
 export const computerLevels = (game) => game.computer || 0;
@@ -34,7 +34,7 @@ export function choice(id, label, choices, chosen, lang = null) {
 /** Of several games, each battle says which it is of. @param {{game: any, scenario: any}[]} battles @returns {[number, string][]} */
 const rows = (battles) => {
   const several = new Set(battles.map(({ game }) => `${game.game} ${game.edition}`)).size > 1;
-  return battles.map(({ game, scenario }, i) => [i, several ? `${heard(game.name)}: ${heard(scenario.name)}` : heard(scenario.name)]);
+  return battles.map(({ game, scenario }, i) => [i, several ? `${called(game.name)}: ${called(scenario.name)}` : called(scenario.name)]);
 };
 
 /**

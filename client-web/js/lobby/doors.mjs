@@ -9,7 +9,7 @@ import { sideClass, sideName } from '../sides.mjs';
 import { create } from './seat.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { nameField } from './shell.mjs';
-import { heard, original, parts, t } from '../texts.mjs';
+import { heard, called, original, parts, t } from '../texts.mjs';
 
 /** Width by height of the picture at the head. */
 const HERO = 4;
@@ -51,7 +51,7 @@ function invite(page, { game, scenario, shelf, options }) {
   return door(
     'invites',
     t('doors.invite'),
-    h('p', {}, parts('doors.terms', { battle: h('b', { lang: original(scenario.name) }, heard(scenario.name)), game: h('span', { lang: original(game.name) }, heard(game.name)), length: measure(scenario, shelf) })),
+    h('p', {}, parts('doors.terms', { battle: h('b', { lang: original(scenario.name) }, called(scenario.name)), game: h('span', { lang: original(game.name) }, called(game.name)), length: measure(scenario, shelf) })),
     name.box,
     h(
       'div',
@@ -78,7 +78,7 @@ async function watch(page, games) {
   return door(
     'watches',
     [t('common.watch'), live.length ? h('i', { class: 'live' }, t('doors.live')) : null],
-    h('p', {}, h('b', { lang: one.title ? null : original(scenarioOf(game, one.scenario).name) }, one.title || heard(scenarioOf(game, one.scenario).name)), `. ${names}. ${heard(one.headline)}${one.watching ? `, ${t('common.watching', { n: one.watching })}` : ''}.`),
+    h('p', {}, h('b', { lang: one.title ? null : original(scenarioOf(game, one.scenario).name) }, one.title || called(scenarioOf(game, one.scenario).name)), `. ${names}. ${heard(one.headline)}${one.watching ? `, ${t('common.watching', { n: one.watching })}` : ''}.`),
     h('a', { class: 'b line', href: live.length ? `#watch=${one.match}` : `#replay=${one.match}.0` }, icon(live.length ? 'eye' : 'play'), h('span', {}, live.length ? t('common.watch') : t('doors.see'))),
   );
 }

@@ -12,7 +12,7 @@ import { experiences } from './seek.mjs';
 import { presetField } from './presets.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
-import { heard, original, parts, t } from '../texts.mjs';
+import { called, original, parts, t } from '../texts.mjs';
 
 /** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
 function segments(legend, name, choices, chosen) {
@@ -109,13 +109,13 @@ function terms(page, game, scenario, presets) {
         checked: (last.options || []).includes(one.id),
         'aria-describedby': `about-${one.id}`,
       }),
-      h('b', { lang: original(one.name) }, heard(one.name)),
+      h('b', { lang: original(one.name) }, called(one.name)),
       h(
         'small',
         { id: `about-${one.id}` },
-        h('span', { lang: original(one.text) }, heard(one.text)),
+        h('span', { lang: original(one.text) }, called(one.text)),
         one.needs?.length
-          ? [' ', parts('form.needs', { names: h('span', {}, one.needs.map((/** @type {any} */ need) => heard(game.options.find((/** @type {any} */ other) => other.id === need)?.name || need)).join(', ')) })]
+          ? [' ', parts('form.needs', { names: h('span', {}, one.needs.map((/** @type {any} */ need) => called(game.options.find((/** @type {any} */ other) => other.id === need)?.name || need)).join(', ')) })]
           : null,
       ),
     ),

@@ -11,7 +11,7 @@ import { dropInvitation, keepInvitation } from './invited.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { nameField, shell, spectatorsSee } from './shell.mjs';
-import { heard, original, parts, t } from '../texts.mjs';
+import { called, original, parts, t } from '../texts.mjs';
 
 /** @param {any} page @param {{code?: string, match?: string}} where */
 export async function openJoin(page, where) {
@@ -84,7 +84,7 @@ async function look(page, where, main) {
     main,
     h('h1', { class: 'big' }, t('join.invites', { host })),
     h('p', { class: 'lead' }, terms.title ? t('join.command_in', { side: sideName(free), title: terms.title }) : t('join.command', { side: sideName(free) })),
-    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', { lang: original(scenario.name) }, heard(scenario.name)), h('p', { lang: original(scenario.text) }, heard(scenario.text)))),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', { lang: original(scenario.name) }, called(scenario.name)), h('p', { lang: original(scenario.text) }, called(scenario.text)))),
     next && book
       ? h(
           'div',
@@ -98,7 +98,7 @@ async function look(page, where, main) {
       ? h(
           'dl',
           { class: 'chosen' },
-          chosen.map((/** @type {any} */ one) => [h('dt', { lang: original(one.name) }, heard(one.name)), h('dd', { lang: original(one.text) }, heard(one.text))]),
+          chosen.map((/** @type {any} */ one) => [h('dt', { lang: original(one.name) }, called(one.name)), h('dd', { lang: original(one.text) }, called(one.text))]),
         )
       : h('p', { class: 'left' }, t('join.none')),
     h(

@@ -5,7 +5,7 @@ import { dropSeat, keepSeat, seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { challengeWords, isPicky, seekRow, wanted } from './seek.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
-import { heard, listed, t } from '../texts.mjs';
+import { heard, listed, called, t } from '../texts.mjs';
 
 /** Width by height of the picture on a match. */
 const WIDE = 4.6;
@@ -32,7 +32,7 @@ export function lists(page) {
   /** @param {any} row */
   const scenario = (row) => catalogue(row)?.scenarios.find((/** @type {any} */ one) => one.id === row.scenario)?.name || row.scenario;
   /** @param {any} row */
-  const named = (row) => row.title || heard(scenario(row));
+  const named = (row) => row.title || called(scenario(row));
 
   /** @param {any} into @param {any} heading @param {any} rows @param {any} [none] */
   const section = (into, heading, rows, none) => {

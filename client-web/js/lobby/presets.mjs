@@ -2,7 +2,7 @@
 // Ways to play that are chosen with one click: some options, perhaps a scenario, explained in a sentence. They are data
 // of the game (`presets` in its shelf.json, by edition); whatever is changed afterwards makes them one's own.
 import { h } from '../dom.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** @typedef {{id: 'printed'|'first'|'fog'|'all', options: string[], scenario?: string, text: string}} Preset */
 
@@ -35,7 +35,7 @@ export function presetField(presets, free, scenario, take) {
       'div',
       { class: 'optl' },
       presets.map((one) => {
-        const said = heard(one.text);
+        const said = called(one.text);
         return row(one.id, t(`preset.${one.id}`), h('span', { lang: original(one.text) }, said), () => choose(one));
       }),
       free ? row('own', t('preset.own'), t('preset.own_text'), null) : null,

@@ -4,7 +4,7 @@ import { ago, button, h, put } from '../dom.mjs';
 import { sayingsOf } from '../games.mjs';
 import { sideName } from '../sides.mjs';
 import { loadStyle } from '../style.mjs';
-import { heard, listed, original, t } from '../texts.mjs';
+import { heard, listed, called, original, t } from '../texts.mjs';
 import { ratingsCard } from './rated.mjs';
 import { shell } from './shell.mjs';
 
@@ -49,7 +49,7 @@ function drawn(page, { name, created, results, ratings, matches }) {
                 h(
                   'tr',
                   {},
-                  h('th', { scope: 'row' }, h('span', { lang: original(game(one)?.name) }, heard(game(one)?.name || one.game)), one.computer ? ` · ${t('profile.computer')}` : ''),
+                  h('th', { scope: 'row' }, h('span', { lang: original(game(one)?.name) }, called(game(one)?.name || one.game)), one.computer ? ` · ${t('profile.computer')}` : ''),
                   h('td', {}, sideName(one.side)),
                   h('td', {}, String(one.won)),
                   h('td', {}, String(one.lost)),
@@ -66,7 +66,7 @@ function drawn(page, { name, created, results, ratings, matches }) {
           'section',
           { class: 'card' },
           h('h2', {}, t('profile.matches')),
-          h('ul', { class: 'logins' }, matches.map((/** @type {any} */ row) => h('li', {}, h('span', {}, h('b', {}, row.title || heard(scenario(row))), ` · ${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`), button(t('lists.replay'), { cls: 'line', do: () => page.go(`#replay=${row.match}.0`) })))),
+          h('ul', { class: 'logins' }, matches.map((/** @type {any} */ row) => h('li', {}, h('span', {}, h('b', {}, row.title || called(scenario(row))), ` · ${people(row)} · ${heard(row.headline)} · ${ago(row.changed)}`), button(t('lists.replay'), { cls: 'line', do: () => page.go(`#replay=${row.match}.0`) })))),
         )
       : null,
   ];

@@ -2,7 +2,7 @@
 // Who is strongest at a game, `#ratings=GAME`.
 import { h, put } from '../dom.mjs';
 import { loadStyle } from '../style.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 import { levels } from './computer.mjs';
 import { strength, table } from './rated.mjs';
 import { shell } from './shell.mjs';
@@ -21,7 +21,7 @@ export async function openRatings(page, game) {
       'main',
       { class: 'account' },
       h('h1', { class: 'big' }, t('rating.strongest')),
-      h('nav', { class: 'row', 'aria-label': t('profile.game') }, rated.map((/** @type {any} */ one) => h('a', { href: `#ratings=${one.game}`, class: 'b line', lang: original(one.name), 'aria-current': one === chosen ? 'page' : null }, heard(one.name)))),
+      h('nav', { class: 'row', 'aria-label': t('profile.game') }, rated.map((/** @type {any} */ one) => h('a', { href: `#ratings=${one.game}`, class: 'b line', lang: original(one.name), 'aria-current': one === chosen ? 'page' : null }, called(one.name)))),
       list,
       h('p', { class: 'left' }, t('rating.about'), ' ', t('rating.listed')),
     ),

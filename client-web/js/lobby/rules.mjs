@@ -4,7 +4,7 @@ import { h, put } from '../dom.mjs';
 import { boardsOf, sayingsOf } from '../games.mjs';
 import { bookOf, bookView, printedBook } from '../rulebook.mjs';
 import { shell } from './shell.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** @param {any} page @param {string} rest of the address; a section may hold dots */
 export async function openRules(page, rest) {
@@ -28,7 +28,7 @@ async function draw(page, main, rest) {
   }
   const { view, show } = bookView(/** @type {import('../rulebook.mjs').Book} */ (await bookOf(page.link, game.game, game.edition)), {
     draw: await boardsOf(game.game, game.edition),
-    option: (id) => heard(game.options.find((/** @type {any} */ one) => one.id === id)?.name || id),
+    option: (id) => called(game.options.find((/** @type {any} */ one) => one.id === id)?.name || id),
   });
   put(
     main,
@@ -37,7 +37,7 @@ async function draw(page, main, rest) {
       'nav',
       { class: 'seg', 'aria-label': t('rulespage.game') },
       readable.map((/** @type {any} */ one) =>
-        h('a', { lang: original(one.name), href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${heard(one.name)}, ${one.edition}` : heard(one.name)),
+        h('a', { lang: original(one.name), href: `#rules=${one.game}.${one.edition}`, 'aria-current': one === game ? 'page' : null }, readable.some((/** @type {any} */ other) => other !== one && other.name === one.name) ? `${called(one.name)}, ${one.edition}` : called(one.name)),
       ),
     ),
     view,

@@ -4,7 +4,7 @@ import { h, icon } from '../dom.mjs';
 import { measure, sceneryOf, shelfOf } from '../shelf.mjs';
 import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
 export async function picture(game, scenario, shape) {
@@ -28,8 +28,8 @@ function book(game, scenario, shelf, chosen) {
     h(
       'span',
       {},
-      h('b', { lang: original(scenario.name) }, heard(scenario.name)),
-      h('small', { lang: original(teaser) }, heard(teaser)),
+      h('b', { lang: original(scenario.name) }, called(scenario.name)),
+      h('small', { lang: original(teaser) }, called(teaser)),
       h('em', { class: 'meta' }, measure(scenario, shelf)),
     ),
   );
@@ -39,9 +39,9 @@ function book(game, scenario, shelf, chosen) {
 function about(game, shelf) {
   const edition = shelf.editions?.[game.edition] || {};
   return [
-    `${heard(game.name)}, ${heard(edition.name) || t('shelf.edition', { edition: game.edition })}.`,
-    heard(edition.about || shelf.about),
-    heard(shelf.credits),
+    `${called(game.name)}, ${called(edition.name) || t('shelf.edition', { edition: game.edition })}.`,
+    called(edition.about || shelf.about),
+    called(shelf.credits),
   ]
     .filter(Boolean)
     .join(' ');
@@ -57,7 +57,7 @@ export async function shelf(games, chosen, scenario) {
       h(
         'fieldset',
         {},
-        h('legend', { lang: games.length > 1 ? original(game.name) : null }, games.length > 1 ? heard(game.name) : t('shelf.scenario')),
+        h('legend', { lang: games.length > 1 ? original(game.name) : null }, games.length > 1 ? called(game.name) : t('shelf.scenario')),
         h('p', { class: 'credits', lang: original(shelves[i].credits) }, about(game, shelves[i])),
         h(
           'div',

@@ -6,7 +6,7 @@ import { button, el, h, put } from '../dom.mjs';
 import { load, save, seats } from '../keep.mjs';
 import { isSmall } from '../screen.mjs';
 import { shelfOf } from '../shelf.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** @typedef {{aim: string, hints: {place: string, text: string}[]}} Aim */
 
@@ -33,7 +33,7 @@ export class Coach {
       'details',
       { class: 'coach', open: !isSmall() },
       h('summary', {}, h('b', {}, t('coach.aim'))),
-      h('p', { lang: original(aim.aim) }, heard(aim.aim)),
+      h('p', { lang: original(aim.aim) }, called(aim.aim)),
       this.list,
       button(t('coach.no_more'), { cls: 'line small', do: () => this.end() }),
     );
@@ -49,7 +49,7 @@ export class Coach {
           'li',
           {},
           h('button', { type: 'button', class: 'pinno', 'aria-label': t('coach.hint', { no: hint.no, place: hint.place }), on: { click: () => this.show(hint.place) } }, String(hint.no)),
-          h('p', { lang: original(hint.text) }, heard(hint.text)),
+          h('p', { lang: original(hint.text) }, called(hint.text)),
           button(t('coach.close', { no: hint.no }), {
             icon: 'close',
             bare: true,

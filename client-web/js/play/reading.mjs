@@ -3,7 +3,7 @@
 // (PROTOCOL.md, `rules`): they explain; what is allowed is decided by the server.
 import { button, dialog, h, put } from '../dom.mjs';
 import { bookOf, bookView, findSection, sectionView } from '../rulebook.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 
 /** @typedef {import('../rulebook.mjs').Book} Book */
 
@@ -19,7 +19,7 @@ export const sectionOf = (book, section) =>
  */
 export async function readRules({ link, terms }, title, wanted, draw) {
   const game = link.hello?.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
-    reader = { draw, option: (/** @type {string} */ id) => heard(game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id) },
+    reader = { draw, option: (/** @type {string} */ id) => called(game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id) },
     pages = h('div', {}, h('p', { class: 'left', role: 'status' }, t('rulebook.fetching'))),
     box = dialog(title, [pages], { cls: 'rules' }),
     /** @type {Book|null|undefined} */
