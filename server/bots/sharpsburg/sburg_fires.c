@@ -43,6 +43,13 @@ static bool is_target(const struct mind *mind, unsigned unit) {
            sburg_army(mind->setup, mind->known, unit) != mind->side;
 }
 
+/* As it is sent: with its hex named, which the rules ask of an order. */
+static struct sburg_action fire_at(unsigned unit, uint16_t hex) {
+    struct sburg_action action = sburg_simple_fire(unit, hex);
+    action.hex_given = 1;
+    return action;
+}
+
 /* The best that one unit can do alone. */
 static int best_shot(struct mind *mind, unsigned unit, struct sburg_action *ret_action) {
     bool guns = sburg_is_artillery(mind->setup, mind->known, unit);
@@ -53,7 +60,7 @@ static int best_shot(struct mind *mind, unsigned unit, struct sburg_action *ret_
         uint16_t hex = mind->known->units[t].hex;
         if (!sburg_in_reach(mind->setup, mind->known, unit, hex))
             continue;
-        struct sburg_action action = sburg_simple_fire(unit, hex);
+        struct sburg_action action = fire_at(unit, hex);
         for (unsigned canister = 0; canister <= (guns ? 1u : 0u); canister++) {
             action.canister = canister;
             int worth = worth_of(mind, &action);
@@ -72,7 +79,7 @@ static int gather(struct mind *mind, struct sburg_action *action, int worth) {
         if (u == action->units[0] || !may_still_fire(mind, u) ||
             !sburg_in_reach(mind->setup, mind->known, u, action->hex))
             continue;
-        struct sburg_action alone = sburg_simple_fire(u, action->hex), both = *action;
+        struct sburg_action alone = fire_at(u, action->hex), both = *action;
         both.units[both.unit_count] = (uint16_t)u;
         if (action->canister != 0 && sburg_is_artillery(mind->setup, mind->known, u)) {
             alone.canister = 1;
