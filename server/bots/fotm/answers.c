@@ -98,6 +98,22 @@ static uint16_t enemy_near(const struct mind *mind, uint16_t hex) {
     return best;
 }
 
+/* Is it the last to stand on an objective, which it would leave for ground that is none? */
+static bool holds_alone(const struct mind *mind, const struct fotm_action *action,
+                        unsigned unit, uint16_t to) {
+    uint16_t hex = mind_piece(mind, unit)->hex;
+    if (mind_objective_in(mind, hex) == MIND_OBJECTIVES ||
+        mind_objective_in(mind, to) < MIND_OBJECTIVES)
+        return false;
+    for (unsigned p = fotm_top(&mind->world.truth, hex); p != FOTM_NOBODY;
+         p = fotm_below(&mind->world.truth, p))
+        if (p != unit && fotm_is_fighter(mind->setup, p) &&
+            !(mind_piece(mind, p)->flags & FOTM_ROUTED) &&
+            !fotm_is_one_of(action->list, action->list_count, p))
+            return false;
+    return true;
+}
+
 static void add_advancing(const struct mind *mind, unsigned facing, unsigned unit,
                           struct fotm_action *action) {
     struct fotm_action more = *action;
@@ -121,7 +137,8 @@ static struct fotm_action advance(const struct mind *mind, unsigned offer) {
     for (unsigned steps = FOTM_STEPS; steps > 0; steps--)
         for (unsigned i = 0; i < it->count; i++)
             if (choices[i].role == FOTM_ROLE_UNIT &&
-                steps_left(mind, choices[i].unit) == steps)
+                steps_left(mind, choices[i].unit) == steps &&
+                !holds_alone(mind, &action, choices[i].unit, it->hex))
                 add_advancing(mind, facing, choices[i].unit, &action);
     for (unsigned i = 0; i < it->count; i++) {
         struct fotm_action more = action;

@@ -16,7 +16,9 @@ enum {
     ALREADY_THERE = 1,
     NOON = 6,         /* the turn that ends then */
     PRESS_WITHIN = 7, /* hexes from an objective */
-    MARCH = 6         /* half points that a member could have come nearer to its goal */
+    MARCH = 6,        /* half points that a member could have come nearer to its goal */
+    GUARDED = 6,      /* hexes from which an enemy matters to who holds an objective */
+    GUARD = 25        /* percent of what may come that stays there */
 };
 
 struct group {
@@ -106,6 +108,8 @@ static int next_member(const struct mind *mind, const struct fotm_set *taken,
         for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
             uint16_t from = fotm_beside(mind->setup, target, d);
             if (from == HEX_NONE || !comes_to(mind, unit, from) ||
+                (fotm_set_has(&mind->plan.keepers, unit) &&
+                 from != mind_piece(mind, unit)->hex) ||
                 fotm_holder(mind->setup, &mind->idea.known, from) ==
                     fotm_enemy(mind->side) ||
                 !fotm_room(mind->setup, &mind->idea.known, from, unit))
@@ -244,6 +248,66 @@ static void find_reach(struct mind *mind) {
     }
 }
 
+/* --- who stays, and who takes what stands empty --------------------------------------------- */
+
+/* The strongest who stand in a hex, until they are enough for those who may come. */
+static void keep_garrison(struct mind *mind, uint16_t hex) {
+    unsigned wanted = mind_threat(mind, hex) * GUARD / 100, kept = 0;
+    for (;;) {
+        unsigned best = FOTM_NOBODY, most = 0;
+        for (unsigned p = fotm_top(&mind->world.truth, hex); p != FOTM_NOBODY;
+             p = fotm_below(&mind->world.truth, p)) {
+            unsigned sp = can_fight(mind, p) && !fotm_set_has(&mind->plan.keepers, p)
+                              ? fotm_sp(mind->setup, &mind->world.truth, p)
+                              : 0;
+            if (sp > most) {
+                most = sp;
+                best = p;
+            }
+        }
+        if (best == FOTM_NOBODY || (kept > 0 && kept >= wanted))
+            return;
+        fotm_set_add(&mind->plan.keepers, best);
+        kept += most;
+    }
+}
+
+/* Who comes to it first; of those who come as soon the strongest. */
+static void send_somebody(struct mind *mind, uint16_t hex) {
+    unsigned best = FOTM_NOBODY;
+    int most = MIND_NEVER;
+    for (unsigned unit = 0; unit < mind->setup->brigade_count; unit++) {
+        if (!can_fight(mind, unit) || mind->reached[unit][hex] == 0 ||
+            fotm_set_has(&mind->plan.keepers, unit))
+            continue;
+        int score = 2 * (int)fotm_sp(mind->setup, &mind->world.truth, unit) -
+                    mind->reached[unit][hex];
+        if (score > most) {
+            most = score;
+            best = unit;
+        }
+    }
+    if (best != FOTM_NOBODY)
+        fotm_set_add(&mind->plan.keepers, best);
+}
+
+static void keep_objectives(struct mind *mind) {
+    for (unsigned i = 0; i < MIND_OBJECTIVES; i++) {
+        uint16_t hex = mind->ground.objectives[i];
+        if (hex == HEX_NONE)
+            continue;
+        enum side holder = fotm_holder(mind->setup, &mind->world.truth, hex);
+        bool ours = mind->world.truth.control[i] == (uint8_t)mind->side;
+        if (holder == mind->side) {
+            if (mind_enemy_distance(mind, hex) <= GUARDED)
+                keep_garrison(mind, hex);
+        } else if (holder == SIDE_NONE &&
+                   (!ours || mind_enemy_distance(mind, hex) <= GUARDED)) {
+            send_somebody(mind, hex);
+        }
+    }
+}
+
 void mind_plan_attacks(struct mind *mind) {
     struct mind_plan *plan = &mind->plan;
     struct fotm_set taken = {{0}}, hopeless = {{0}};
@@ -251,6 +315,7 @@ void mind_plan_attacks(struct mind *mind) {
     if (mind->world.truth.pause && mind->side == FOTM_UNION)
         return;
     find_reach(mind);
+    keep_objectives(mind);
     while (plan->attack_count < MIND_ATTACKS) {
         struct mind_attack *attack = &plan->attacks[plan->attack_count];
         find_best(mind, &taken, &hopeless, attack);
