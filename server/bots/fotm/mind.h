@@ -55,7 +55,7 @@ struct mind_plan {
     struct mind_attack attacks[MIND_ATTACKS];
     uint8_t goals[FOTM_BRIGADES]; /* an index of the ground's objectives */
     struct fotm_set done;         /* brigades that have had their turn */
-    struct fotm_set keepers;      /* who hold an objective, or go to one that stands empty */
+    struct fotm_set keepers; /* who hold an objective, or go to one that stands empty */
     uint64_t chiefs_done;
 };
 
