@@ -24,12 +24,12 @@ import { Teller } from './teller.mjs';
 import { trails } from './trails.mjs';
 import { header, marks } from './track.mjs';
 import { allUnits, describeHex, stacksOf, unitOf } from './units.mjs';
-import { hour, learnWords, rollWord, sideWord, words } from './words.mjs';
+import { hour, learnWords, rollWord, sideWord, subtitleWord, titleWord, words } from './words.mjs';
 import { Strip } from '../../kit/strip.mjs';
 import { promptFor } from './prompts/prompts.mjs';
 import { showEvents } from './motion.mjs';
 import { Guide } from './guide.mjs';
-import { called, t } from '../../js/texts.mjs';
+import { t } from '../../js/texts.mjs';
 
 const NOWHERE = /** @type {import('./types').Position} */ ({}); // before the first position, when nobody looks
 
@@ -376,14 +376,8 @@ export class Game {
   }
 
   rollName = rollWord;
-  /** @param {import('./types').Setup} setup */
-  title(setup) {
-    return called(setup.scenario?.name || 'South Mountain').split(',')[0];
-  }
-  /** @param {import('./types').Setup} setup */
-  subtitle(setup) {
-    return setup.map?.name?.includes('South Mountain') ? t('fotm.game.battle') : setup.map?.name || '';
-  }
+  title = titleWord;
+  subtitle = subtitleWord;
   /** @param {View} view */
   moment(view) {
     return [hour(view.turn), sideWord(view.side), words.phases[view.phase]].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the server calls things: sides, phases, rolls, hours, results. They come with the setup, so that
 // every client says them alike; nothing of it is worded here.
-import { heard } from '../../js/texts.mjs';
+import { called, heard, t } from '../../js/texts.mjs';
 import { inOurs } from '../../kit/words.mjs';
 
 /** @typedef {Omit<import('./types').Setup['words'], 'colours'>} Words */
@@ -27,3 +27,8 @@ export const sideWord = (side) => (side && words.sides[side]) || '';
 
 /** @param {string} roll */
 export const rollWord = (roll) => words.rolls[roll] || roll;
+
+/** What is fought, in short. @param {import('./types').Setup} setup */
+export const titleWord = (setup) => called(setup.scenario?.name || 'South Mountain').split(',')[0];
+/** And where. @param {import('./types').Setup} setup */
+export const subtitleWord = (setup) => (setup.map?.name?.includes('South Mountain') ? t('fotm.game.battle') : setup.map?.name || '');

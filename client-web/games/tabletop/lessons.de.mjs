@@ -51,7 +51,7 @@ export const sayings = {
     'So verliert eine Linie im Freien gegen eine hinter der Mauer. Bring mehr als eine Brigade, finde eine Flanke, oder stürme vor der zweiten Salve: die nächste Lektion.',
   // 1862: the charge
   'The charge at the wall': 'Der Sturm auf die Mauer',
-  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was der Sieger darf',
+  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was danach erlaubt ist',
   'behind the wall': 'hinter der Mauer',
   'short of the wall': 'zu kurz vor der Mauer',
   'Eight stands against four behind the wall, and Cox rides with the brigade, which counts two for the order and one in a fight. Touch Scammon for the order.':
@@ -75,7 +75,7 @@ export const sayings = {
   'Drayton fires, from behind the wall.': 'Drayton feuert, hinter der Mauer hervor.',
   'No effect: the wall covers both sides of it. Then six and three against four less one: six better. Drayton breaks, loses a stand and falls back out of range.':
     'Keine Wirkung: Die Mauer deckt auf beiden Seiten. Dann sechs und drei gegen vier weniger eins: sechs besser. Drayton bricht, verliert eine Basis und weicht aus der Schussweite.',
-  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Der Sieger darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
+  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Wer gewinnt, darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
   'Behind the wall, where Drayton stood.': 'Hinter der Mauer, wo Drayton stand.',
   'Scammon holds the wall; with such steps one comes to the gap, and the gap is worth points.': 'Scammon hält die Mauer; in solchen Schritten kommt man zum Pass, und der Pass bringt Punkte.',
   'Full strength, a leader, more stands, a flank: gather what counts before you charge. A die of ten is kind to nobody for long.':
@@ -95,7 +95,7 @@ export const sayings = {
     'Ein Befehl ist ein Sechserwürfel; diese Kompanie braucht eine Zwei für ein Manöver. Ein Sturmangriff geht vierzig Yard weiter, braucht aber mehr, und wer stürmt, feuert nicht. Was für den ersten Sprung?',
   Assault: 'Sturmangriff',
   Maneuver: 'Manöver',
-  'An assault is for the last stretch, to come to grips.': 'Der Sturmangriff ist für das letzte Stück, um an den Gegner zu kommen.',
+  'An assault is for the last stretch, to come to grips.': 'Der Sturmangriff ist für das letzte Stück, um an den Feind zu kommen.',
   'A four. The unit is in the hand; each mode has its own length, and the ground its price.': 'Eine Vier. Die Einheit ist in der Hand; jede Gangart hat ihre Länge, und der Boden seinen Preis.',
   'Rushing takes a base twice as far, and makes it a little harder to hit. Touch the place in the torn ground.': 'Ein Sprung trägt doppelt so weit und macht etwas schwerer zu treffen. Berühre den Ort im zerwühlten Gelände.',
   'Too far: 135 yards, and torn ground costs more than open.': 'Zu weit: 135 Yard, und zerwühlter Boden kostet mehr als offener.',
@@ -117,16 +117,16 @@ export const sayings = {
   'So one unit draws the fire, and another answers it. Guns that were called fall on places, seen or not.': 'Also zieht eine Einheit das Feuer auf sich, und eine andere antwortet. Gerufene Artillerie fällt auf Orte, gesehen oder nicht.',
   // 1916: into the trench
   'Into the trench': 'In den Graben',
-  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was der Sieger darf',
+  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was danach erlaubt ist',
   'the trench': 'der Graben',
   'beyond the trench': 'jenseits des Grabens',
   'Sixty yards are left before the trench, and three bases of Germans in it. The company has grenades. Touch it for the order: an assault needs a three.':
     'Sechzig Yard sind es noch bis zum Graben, darin drei Basen Deutsche. Die Kompanie hat Handgranaten. Berühre sie für den Befehl: Ein Sturmangriff braucht eine Drei.',
   'The company is at the bottom, six bases.': 'Die Kompanie ist unten, sechs Basen.',
   'A three: just enough. An assault adds forty yards to a walk.': 'Eine Drei: gerade genug. Ein Sturmangriff legt vierzig Yard zum Gehen dazu.',
-  'An assault ends in contact, within two yards of the enemy. Touch whom you go for.': 'Ein Sturmangriff endet in Berührung, höchstens zwei Yard am Gegner. Berühre, wen du angehst.',
+  'An assault ends in contact, within two yards of the enemy. Touch whom you go for.': 'Ein Sturmangriff endet in Berührung, höchstens zwei Yard am Feind. Berühre, wen du angehst.',
   'The platoon is in the way.': 'Die Gruppe steht im Weg.',
-  'Five yards before an enemy nobody stops, and forty yards before one is no assault.': 'Fünf Yard vor dem Gegner hält niemand, und vierzig Yard davor ist kein Sturmangriff.',
+  'Five yards before an enemy nobody stops, and forty yards before one is no assault.': 'Fünf Yard vor dem Feind hält niemand, und vierzig Yard davor ist kein Sturmangriff.',
   'The platoon in the trench.': 'Die Gruppe im Graben.',
   'Contact. Whoever watched the way may fire first, in passing.': 'Berührung. Wer den Weg im Blick hatte, darf zuerst feuern, im Vorbeigehen.',
   'The platoon fires. Later comes the fight: two dice and a sum, up to three rounds; the lower total loses the difference in bases. What counts for the platoon?':

@@ -18,7 +18,7 @@ export default {
   'join.time': 'Du hast {pace}',
   'join.pair': 'Es ist ein Paar: In einer zweiten Partie mit eigenen Würfeln spielst du auch die andere Seite, und die Punkte beider zählen zusammen.',
   'join.rated': 'Sie ist gewertet: Das Ergebnis zählt für euch beide.',
-  'join.hints': 'Jeder Spieler darf fragen, was der Computer täte.',
+  'join.hints': 'Beide Seiten dürfen fragen, was der Computer täte.',
   'join.rated_login': 'Sie ist gewertet: Melde dich zuerst an, denn das Ergebnis zählt für euch beide.',
   'join.listed': 'Die Partie steht in der Liste, und ihre Aufzeichnung wird am Ende veröffentlicht.',
   'join.private': 'Die Partie ist privat.',
