@@ -29,7 +29,7 @@ export const sayings = {
   'The scenario and options do not fit.': 'Szenario und Optionen passen nicht zusammen.',
   'In a rated match the computer helps nobody.': 'In einer gewerteten Partie hilft der Computer niemandem.',
   'The computer helps only where both players agree: propose it.':
-    'Der Computer hilft nur, wo beide Spieler zustimmen: Schlagt es vor.',
+    'Der Computer hilft nur, wo beide Seiten zustimmen: Schlagt es vor.',
   'The computer knows no answer to that.': 'Darauf weiß der Computer keine Antwort.',
   'The computer does not play on this server, or is not there just now.': 'Der Computer spielt auf diesem Server nicht oder ist gerade nicht da.',
   'The other seat is taken.': 'Der andere Platz ist besetzt.',

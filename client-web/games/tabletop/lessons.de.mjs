@@ -51,7 +51,7 @@ export const sayings = {
     'So verliert eine Linie im Freien gegen eine hinter der Mauer. Bring mehr als eine Brigade, finde eine Flanke, oder stürme vor der zweiten Salve: die nächste Lektion.',
   // 1862: the charge
   'The charge at the wall': 'Der Sturm auf die Mauer',
-  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was danach erlaubt ist',
+  'what counts in a fight, and what the winner may do': 'was im Kampf zählt, und was man nach dem Sieg darf',
   'behind the wall': 'hinter der Mauer',
   'short of the wall': 'zu kurz vor der Mauer',
   'Eight stands against four behind the wall, and Cox rides with the brigade, which counts two for the order and one in a fight. Touch Scammon for the order.':
@@ -75,7 +75,7 @@ export const sayings = {
   'Drayton fires, from behind the wall.': 'Drayton feuert, hinter der Mauer hervor.',
   'No effect: the wall covers both sides of it. Then six and three against four less one: six better. Drayton breaks, loses a stand and falls back out of range.':
     'Keine Wirkung: Die Mauer deckt auf beiden Seiten. Dann sechs und drei gegen vier weniger eins: sechs besser. Drayton bricht, verliert eine Basis und weicht aus der Schussweite.',
-  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Wer gewinnt, darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
+  'The winner may take the place, stay, or pursue. Touch the place that Drayton has left, to take it.': 'Wer gesiegt hat, darf den Platz einnehmen, bleiben oder verfolgen. Berühre den Platz, den Drayton verlassen hat, um ihn einzunehmen.',
   'Behind the wall, where Drayton stood.': 'Hinter der Mauer, wo Drayton stand.',
   'Scammon holds the wall; with such steps one comes to the gap, and the gap is worth points.': 'Scammon hält die Mauer; in solchen Schritten kommt man zum Pass, und der Pass bringt Punkte.',
   'Full strength, a leader, more stands, a flank: gather what counts before you charge. A die of ten is kind to nobody for long.':
@@ -117,7 +117,7 @@ export const sayings = {
   'So one unit draws the fire, and another answers it. Guns that were called fall on places, seen or not.': 'Also zieht eine Einheit das Feuer auf sich, und eine andere antwortet. Gerufene Artillerie fällt auf Orte, gesehen oder nicht.',
   // 1916: into the trench
   'Into the trench': 'In den Graben',
-  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was danach erlaubt ist',
+  'the last yards, the fight, and what the winner may do': 'die letzten Yard, der Kampf, und was man nach dem Sieg darf',
   'the trench': 'der Graben',
   'beyond the trench': 'jenseits des Grabens',
   'Sixty yards are left before the trench, and three bases of Germans in it. The company has grenades. Touch it for the order: an assault needs a three.':
