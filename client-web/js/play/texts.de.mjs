@@ -180,7 +180,7 @@ export default {
   'menu.play': 'Spiel',
   'menu.undo': 'Um Zurücknahme bitten',
   'menu.hints': 'Um Hinweise bitten',
-  'menu.hints_ask': 'Vorschlagen, dass beide Spieler den Computer fragen dürfen, was er täte?',
+  'menu.hints_ask': 'Vorschlagen, dass beide Seiten den Computer fragen dürfen, was er täte?',
   'menu.draw': 'Remis anbieten',
   'menu.draw_ask': 'Der Gegenseite ein Remis anbieten?',
   'menu.notices': 'Woanders Bescheid bekommen, wenn ich am Zug bin',
