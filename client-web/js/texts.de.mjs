@@ -46,7 +46,7 @@ export default {
   'form.open_chat': 'Beide Seiten dürfen während der Partie lesen, was Zusehende sagen',
   'form.pair': 'Zwei Partien zugleich, jede Seite einmal; die Punkte beider zählen zusammen',
   'form.rated': 'Gewertet: Das Ergebnis zählt für beide; dafür braucht es Konten',
-  'form.hints': 'Hinweise: Jeder Spieler darf fragen, was der Computer täte',
+  'form.hints': 'Hinweise: Beide Seiten dürfen fragen, was der Computer täte',
   'form.experience': 'Deine Erfahrung, für Fremde',
   'seek.pace': 'Tempo',
   'seek.any_pace': 'Jedes Tempo',
