@@ -79,9 +79,9 @@ const mine = (cup) => cup.games.find((game) => !game.result && (game.first === m
 function drawn(page, cup, ask) {
   const rounds = [...new Set(cup.games.map((game) => game.round))].sort((a, b) => b - a);
   return [
-    h('p', {}, h('a', { href: '#cups' }, t('cups.all'))),
+    h('p', { class: 'up' }, h('a', { href: '#cups' }, t('cups.all'))),
     h('h1', { class: 'big' }, cup.title),
-    h('p', { class: 'lead' }, cupWords(page, cup), ' · ', cupMoment(cup)),
+    h('p', { class: 'lead' }, h('span', {}, cupWords(page, cup), ' · ', cupMoment(cup))),
     h('p', {}, cup.organiser ? t('cup.organiser', { name: cup.organiser }) : t('cup.no_organiser'), cup.due ? ` · ${t('cup.due', { date: new Date(cup.due).toLocaleDateString(written(), { day: 'numeric', month: 'long' }) })}` : ''),
     acts(page, cup, ask),
     cup.state === 'open' ? entered(cup) : standings(cup),
