@@ -48,6 +48,7 @@
 /* What the computer is asked beside playing, and what it answers. */
 #define LIMIT_QUESTION_BYTES 4194304
 #define LIMIT_ANSWER_BYTES 262144
+#define LIMIT_ADVICE_PER_ADDRESS 2 /* under way: half of what the server has */
 
 /* One match. */
 #define LIMIT_PRINTS_PER_MATCH 64 /* of players' addresses, 16 bits each */

@@ -18,6 +18,7 @@ struct account {
     char address[CLIENT_ADDRESS_SIZE];
     bool exempt;
     unsigned references;
+    unsigned advised; /* questions to the computer under way */
     double left[BUCKETS];
     uint64_t at_ms;            /* of the loop */
     uint64_t turn_ms, turn_ns; /* when it spent last, and how much in that turn */
@@ -143,6 +144,17 @@ int64_t account_take_guess(struct account *account) {
 
 void account_give_guess(struct account *account) {
     account->left[GUESSES] += 1;
+}
+
+bool account_take_advice(struct account *account) {
+    if (!account->exempt && account->advised >= LIMIT_ADVICE_PER_ADDRESS)
+        return false;
+    account->advised++;
+    return true;
+}
+
+void account_give_advice(struct account *account) {
+    account->advised--;
 }
 
 static bool counts_bytes(const struct account *account) {

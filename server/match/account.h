@@ -40,6 +40,11 @@ int64_t account_take_person(struct account *account);
 int64_t account_take_guess(struct account *account);
 void account_give_guess(struct account *account);
 
+/* One question to the computer, given back when it has been answered. False: as many as an address may
+ * have are under way. */
+bool account_take_advice(struct account *account);
+void account_give_advice(struct account *account);
+
 int64_t account_take_bytes(struct account *account, size_t bytes);
 int64_t account_take_talk(struct account *account, size_t bytes);
 

@@ -2,6 +2,7 @@
 /* See hint.h. */
 #include "hint.h"
 
+#include "account.h"
 #include "advice.h"
 #include "draft.h"
 #include "guarded.h"
@@ -13,10 +14,13 @@
 
 #include <stdlib.h>
 
+enum { BUSY_MS = 1000 };
+
 /* While the computer thinks. */
 struct hinting {
-    struct match *match;   /* pinned */
-    struct client *client; /* a reference */
+    struct match *match;     /* pinned */
+    struct client *client;   /* a reference */
+    struct account *account; /* who pays: a reference */
     int64_t re;
     enum side side;
     uint32_t n; /* of the side, as it asked */
@@ -80,6 +84,13 @@ static void answer(const struct hinting *hinting, const json_t *hints) {
     buf_finish(&buf);
 }
 
+static void close_hinting(struct hinting *hinting) {
+    account_give_advice(hinting->account);
+    account_release(hinting->account);
+    client_unref(hinting->client);
+    free(hinting);
+}
+
 static void on_answered(void *arg, enum advice_end end, const json_t *advice) {
     struct hinting *hinting = arg;
     const json_t *hints = json_object_get(advice, "hints");
@@ -91,16 +102,25 @@ static void on_answered(void *arg, enum advice_end end, const json_t *advice) {
         client_error(hinting->client, hinting->re, hinting->match->id, advice_error(end));
     hinting->match->hinting[hinting->side] = false;
     hinting->match->pins--;
-    client_unref(hinting->client);
-    free(hinting);
+    close_hinting(hinting);
 }
 
 void hint_ask(struct match *match, struct client *client, enum side side, int64_t re) {
+    if (!account_take_advice(client->account)) {
+        client_error_later(
+            client, re, match->id, ERROR_BUSY, BUSY_MS,
+            "The computer still thinks about what was asked from your address.");
+        return;
+    }
     struct buf question = {0};
     enum error error = ERROR_INTERNAL;
     struct hinting *hinting = xmalloc(sizeof *hinting);
     *hinting = (struct hinting){
-        match, client_ref(client), re, side,
+        match,
+        client_ref(client),
+        account_ref(match->lobby, account_address(client->account)),
+        re,
+        side,
         history_entry(&match->history, match->history.last)->number[side]};
     if (write_question(&question, match, side))
         error = advice_ask(match->lobby, ADVICE_HINT, buf_text(&question),
@@ -112,6 +132,5 @@ void hint_ask(struct match *match, struct client *client, enum side side, int64_
         return;
     }
     client_error(client, re, match->id, error);
-    client_unref(client);
-    free(hinting);
+    close_hinting(hinting);
 }

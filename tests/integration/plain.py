@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -200,6 +201,42 @@ def test_command_lines():
 
 # ---- around a match ----
 
+def asks_the_computer(server, number, match_count):
+    """Somebody behind a proxy, who decides in so many matches against the computer."""
+    client, matches = server.client(extra=f"X-Forwarded-For: 203.0.113.{number}\r\n"), []
+    for _ in range(match_count):
+        made = harness.create(client, side="union", scenario="am", game="fotm", edition="2022", computer=1)
+        client.ask("sit", match=made["match"], token=made["token"])
+        client.ask("open-nonce", match=made["match"], nonce=made["nonce"])
+        end = time.monotonic() + harness.PATIENCE
+        while client.ask("sit", match=made["match"], token=made["token"])["decision"].get("side") != "union":
+            assert time.monotonic() < end, "the computer does not set up"
+            time.sleep(0.05)
+        matches.append(made["match"])
+    return client, matches
+
+
+def thinking_is_shared(server):
+    """Who asks from one address has half of what the computer can think of at once."""
+    asker, matches = asks_the_computer(server, 1, 3)
+    other, (elsewhere,) = asks_the_computer(server, 2, 1)
+    adviser = int(re.findall(r"adviser.start pid=(\d+)", server.stderr())[-1])
+    os.kill(adviser, signal.SIGSTOP)
+    try:
+        for match in matches[:2]:
+            asker.send("hint", match=match)
+        got = asker.ask("hint", match=matches[2])
+        assert got["type"] == "error" and got["code"] == "busy" and "your address" in got["text"], got
+        other.send("hint", match=elsewhere)
+        assert other.ask("hint", match=elsewhere)["code"] == "busy", "it was taken: one at a time"
+    finally:
+        os.kill(adviser, signal.SIGCONT)
+    end = time.monotonic() + 2 * harness.PATIENCE
+    while (got := asker.ask("hint", match=matches[2]))["type"] != "hints":
+        assert got["code"] == "busy" and time.monotonic() < end, got
+        time.sleep(0.1)
+
+
 def test_playing_the_computer_is_one_command():
     with harness.Server("--bots", "1") as server, tempfile.TemporaryDirectory() as folder:
         address = f"http://127.0.0.1:{server.port}/"
@@ -221,6 +258,7 @@ def test_playing_the_computer_is_one_command():
             status, said, errors = run("--plain", "play", *more, lines="wait\n", folder=folder)
             assert status == 0 and not errors, (status, said, errors)
             expect(said.splitlines(), sentence)
+        thinking_is_shared(server)
         for wrong, sentence in ((("--edition", "chess"), "no game"), (("--side", "attacker"), "no side or scenario"),
                                 (("--scenario", "waterloo"), "no side or scenario"),
                                 (("--edition", "sharpsburg", "--computer", "3"), "at the levels 1 to 2")):
