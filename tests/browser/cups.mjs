@@ -96,7 +96,11 @@ export async function cups(browser, program, shots) {
     await cid.ask({ type: 'sit', match, token: seat.token, setup: false });
     await cid.ask({ type: 'resign', match, key: '3'.repeat(32) });
     // Dee begins; Bob finds the seat that is kept.
-    const made = await dee.ask({ type: 'cup-play', cup: id, nonce_hash: '0'.repeat(64), key: '4'.repeat(32) });
+    let made;
+    do {
+      // Busy while the result of the other game is being written.
+      made = await dee.ask({ type: 'cup-play', cup: id, nonce_hash: '0'.repeat(64), key: '4'.repeat(32) });
+    } while (made.code === 'busy');
     await bob.reload();
     await bob.waitForSelector('button:has-text("Play against Dee")');
     check('cups: nothing stands beside a phone', await bob.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

@@ -130,7 +130,7 @@ async function onThisDevice(browser, server, shots) {
       deliver = async (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: scope.replace(/\/$/, ''), registrationId: await id, data: JSON.stringify(data) }),
       shown = (least) =>
         worker.evaluate(async (least) => {
-          for (let i = 0; i < 200 && globalThis.notes.length < least; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+          for (let i = 0; i < 2000 && globalThis.notes.length < least; i++) await new Promise((resolve) => setTimeout(resolve, 20));
           return globalThis.notes.splice(0);
         }, least),
       told = { ...hello, about: 'turn', who: 'Bo', what: 'Sonntag', title: 'Your turn: Sonntag', text: 'The match against Bo waits for you.' };

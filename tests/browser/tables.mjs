@@ -198,7 +198,7 @@ export async function trenchFight(browser, server, shots) {
   check('1917: who is not spotted is not on the table', (await enemies(page, 'attacker')) < (await own(other, 'defender')), `${await enemies(page, 'attacker')} of ${await own(other, 'defender')}`);
   const asked = await sectionAsked(other),
     left = await english(other);
-  check('1917: the question leads to its section of the rules', asked === 'Calls 11.1', asked);
+  check('1917: the question leads to its section of the rules, in German here', asked === 'Anforderungen 11.1', asked);
   check('1917: in German nothing is English', left.length === 0, left.join(' | '));
   await shots.take(other, '74-table-german-1917');
   await other.click('#end');

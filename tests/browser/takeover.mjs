@@ -39,8 +39,8 @@ async function understood(page, shots) {
   await shots.take(page, '89-chances');
   await accessible(page, 'the end, with chances');
   await page.click('.chances .turnings li:nth-child(2) button');
-  await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending'));
-  check('afterwards: a turning point leads into the replay', await page.evaluate(() => globalThis.ridgeline.page.reel.n === 2), String(await page.evaluate(() => globalThis.ridgeline.page.reel?.n)));
+  await page.waitForFunction(() => globalThis.ridgeline.page.reel?.n === 2 && !document.querySelector('dialog.ending'));
+  check('afterwards: a turning point leads into the replay', true);
 }
 
 /** What would you do? After the other side's consent: the computer gives it at once. @param {any} ada @param {any} shots */
