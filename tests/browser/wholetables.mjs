@@ -274,7 +274,7 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
     const marks = (page) => page.evaluate(() => globalThis.ridgeline.page.game.lastSeen.all.map(({ piece, turn: on }) => [piece.id, on, piece.bases.map((base) => base.at)]));
     const before = JSON.stringify((await marks(one)).sort());
     await one.reload();
-    await one.waitForFunction(() => globalThis.ridgeline?.page?.game?.lastSeen.waiting === null);
+    await one.waitForFunction(() => globalThis.ridgeline?.page?.game?.lastSeen.then.size && globalThis.ridgeline.page.game.lastSeen.waiting === null);
     check('1916: the marks are the same after a reload', JSON.stringify((await marks(one)).sort()) === before, before.slice(0, 200));
   }
   for (const page of pages) await page.context().close();
