@@ -125,7 +125,11 @@ async function onThisDevice(browser, server, shots) {
       cdp = await page.context().newCDPSession(page),
       id = new Promise((resolve) => cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations.find((one) => one.scopeURL === scope) && resolve(registrations.find((one) => one.scopeURL === scope).registrationId)));
     await cdp.send('ServiceWorker.enable');
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The one in the language before goes on until this one has taken its place.
+    await page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && active.scriptURL.endsWith('sw.js?de');
+    });
     const worker = page.context().serviceWorkers().find((one) => one.url().endsWith('sw.js?de')),
       deliver = async (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: scope.replace(/\/$/, ''), registrationId: await id, data: JSON.stringify(data) }),
       shown = (least) =>
