@@ -5,6 +5,7 @@
 #include "chore.h"
 #include "cup_tell.h"
 #include "lobby.h"
+#include "store_cups.h"
 #include "wire.h"
 #include "xmalloc.h"
 

@@ -6,7 +6,7 @@
 #define RIDGELINE_MATCH_CUP_ROUND_H
 
 #include "cup.h"
-#include "store.h"
+#include "store_cups.h"
 
 struct lobby;
 

@@ -5,7 +5,7 @@
 
 #include "cup.h"
 #include "lobby.h"
-#include "store.h"
+#include "store_cups.h"
 
 /* Appends the members of a row: what it is and how far it is. False: it cannot be read. */
 bool cup_tell_row(struct buf *buf, const struct lobby *lobby,

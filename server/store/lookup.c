@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be asked: each question of store.h as a read in the queue. */
 #include "ask.h"
+#include "store_cups.h"
 #include "xmalloc.h"
 
 #include <assert.h>

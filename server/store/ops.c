@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* See ops.h. */
 #include "ops.h"
+#include "store_cups.h"
 
 #include <errno.h>
 

@@ -4,6 +4,7 @@
 
 #include "row.h"
 #include "statements.h"
+#include "store_cups.h"
 
 #include <errno.h>
 

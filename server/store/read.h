@@ -5,7 +5,7 @@
 #define RIDGELINE_STORE_READ_H
 
 #include "job.h"
-#include "store.h"
+#include "store_cups.h"
 
 enum read_kind {
     READ_MATCH,

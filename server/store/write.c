@@ -2,6 +2,7 @@
 /* Builders: each copies what it is given into one operation at the end of the write. */
 #include "write.h"
 
+#include "store_cups.h"
 #include "xmalloc.h"
 
 #include <assert.h>
