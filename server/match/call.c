@@ -74,9 +74,7 @@ static void relieve(struct match *match, struct client *client, enum side side,
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
-    request->side = side;
-    request_note_seats(request, match);
-    play(match, request);
+    play_from(match, request, side);
 }
 
 void call_computer(struct attachment *attachment, struct msg *msg) {

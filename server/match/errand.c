@@ -111,10 +111,8 @@ static void free_seat(struct errand *errand, struct match *match, enum side side
     errand->side = side;
     snprintf(errand->names[side], sizeof errand->names[side], "%s",
              match->names[side] != NULL ? match->names[side] : "somebody");
-    request->side = side;
     request->by_host = true;
-    request_note_seats(request, match);
-    play(match, request);
+    play_from(match, request, side);
 }
 
 static enum side taken_seat(const struct match *match) {

@@ -383,27 +383,31 @@ void notify_daily(struct client *client, struct msg *msg) {
 
 /* ---- Its code ---- */
 
+/* The one that is asked about; false: there is none, and the client was told. */
+static bool find_recipient(struct wish *wish, const struct store_recipient *rows,
+                           size_t count, struct recipient *ret_recipient) {
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].number == wish->number && recipient_load(rows[i].text, ret_recipient))
+            return true;
+    refuse(wish, ERROR_OUT_OF_NUMBERS);
+    return false;
+}
+
 static void on_to_confirm(void *arg, int error, const struct store_recipient *rows,
                           size_t count) {
     struct wish *wish = arg;
-    if (!is_read(wish, error))
+    struct recipient recipient;
+    if (!is_read(wish, error) || !find_recipient(wish, rows, count, &recipient))
         return;
-    for (size_t i = 0; i < count; i++) {
-        struct recipient recipient;
-        if (rows[i].number != wish->number || !recipient_load(rows[i].text, &recipient))
-            continue;
-        if (recipient.code[0] == '\0') {
-            answer_list(wish);
-        } else if (!secret_equal(recipient.code, wish->code, RECIPIENT_CODE_CHARS)) {
-            client_wrong_guess(wish->client, wish->re, match_of(wish), ERROR_BAD_CODE);
-            wish_destroy(wish);
-        } else {
-            recipient.code[0] = '\0';
-            write_recipient_row(wish, &recipient, NULL);
-        }
-        return;
+    if (recipient.code[0] == '\0') {
+        answer_list(wish);
+    } else if (!secret_equal(recipient.code, wish->code, RECIPIENT_CODE_CHARS)) {
+        client_wrong_guess(wish->client, wish->re, match_of(wish), ERROR_BAD_CODE);
+        wish_destroy(wish);
+    } else {
+        recipient.code[0] = '\0';
+        write_recipient_row(wish, &recipient, NULL);
     }
-    refuse(wish, ERROR_OUT_OF_NUMBERS);
 }
 
 static void confirm(struct wish *wish, int64_t number, const char *code) {
@@ -430,20 +434,14 @@ void notify_daily_confirm(struct client *client, struct msg *msg) {
 static void on_to_turn(void *arg, int error, const struct store_recipient *rows,
                        size_t count) {
     struct wish *wish = arg;
-    if (!is_read(wish, error))
+    struct recipient recipient;
+    if (!is_read(wish, error) || !find_recipient(wish, rows, count, &recipient))
         return;
-    for (size_t i = 0; i < count; i++) {
-        struct recipient recipient;
-        if (rows[i].number != wish->number || !recipient_load(rows[i].text, &recipient))
-            continue;
-        recipient.turns = wish->quiet;
-        if (recipient.code[0] == '\0')
-            write_recipient_row(wish, &recipient, NULL);
-        else /* its first mail may not have gone yet: that is not to be lost */
-            refuse(wish, ERROR_BAD_CODE);
-        return;
-    }
-    refuse(wish, ERROR_OUT_OF_NUMBERS);
+    recipient.turns = wish->quiet;
+    if (recipient.code[0] == '\0')
+        write_recipient_row(wish, &recipient, NULL);
+    else /* its first mail may not have gone yet: that is not to be lost */
+        refuse(wish, ERROR_BAD_CODE);
 }
 
 void notify_daily_turns(struct client *client, struct msg *msg) {

@@ -538,3 +538,9 @@ void play(struct match *match, struct request *request_take) {
     match->queue_count++;
     go_on(match);
 }
+
+void play_from(struct match *match, struct request *request, enum side side) {
+    request->side = side;
+    request_note_seats(request, match);
+    play(match, request);
+}

@@ -12,4 +12,7 @@
  * must be set. */
 void play(struct match *match, struct request *request_take);
 
+/* The same for one that begins now, for a side's seat as the seats are at this moment. */
+void play_from(struct match *match, struct request *request_take, enum side side);
+
 #endif

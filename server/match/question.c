@@ -159,7 +159,5 @@ void question_hint(struct attachment *attachment, struct msg *msg) {
     struct request *request = request_new(client, msg);
     if (request == NULL)
         return;
-    request->side = side;
-    request_note_seats(request, match);
-    play(match, request);
+    play_from(match, request, side);
 }

@@ -111,10 +111,8 @@ static void do_it(struct deed *deed, struct match *match) {
         return;
     }
     log_info("match.zero", "match=%s side=%s", match->id, match_side_name(match, out));
-    request->side = lost ? side_other(out) : out;
     request->unasked = true;
-    request_note_seats(request, match);
-    play(match, request);
+    play_from(match, request, lost ? side_other(out) : out);
 }
 
 /* ---- Standing orders ---- */
@@ -167,10 +165,8 @@ static void follow_orders(struct deed *deed, struct match *match) {
         return;
     }
     log_info("match.order", "match=%s side=%s", match->id, match_side_name(match, side));
-    request->side = side;
     request->unasked = true;
-    request_note_seats(request, match);
-    play(match, request);
+    play_from(match, request, side);
 }
 
 static void on_loaded(void *arg, struct match *match, enum error error) {
