@@ -123,6 +123,7 @@ export async function threePages(browser, server, shots) {
     { random: chance(11), moves: 1, rallies: 1, entries: 1, keys: true, shot: telling(keller, { check: '15-retreat-or-stand-dark', assault: '08-assault-dark' }) },
   ];
   let moved = false;
+  const hurt = await steps(ada);
   const [early, afterwards] = long ? [22, 10] : [14, 6];
   const first = await play([ada, keller], hows, early, async (done) => {
     await fight.note();
@@ -191,12 +192,23 @@ export async function threePages(browser, server, shots) {
     await keller.click('.replay .b.line');
     await agree([ada, keller], 'and then the present is there again');
   } else check('something happens meanwhile', false);
-  await over(ada, lim, server, id, shots);
+  await over(ada, lim, server, id, shots, hurt);
   for (const page of [ada, keller, lim]) await page.context().close();
 }
 
+/** Steps that each brigade on the map or beyond it has lost, those of before the battle too. */
+const steps = (page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      globalThis.ridgeline.page.game
+        .units()
+        .filter((one) => one.kind === 'brigade')
+        .map((one) => [one.id, ['eliminated', 'prisoner'].includes(one.where) ? one.steps.length : one.lost]),
+    ),
+  );
+
 /** The end: resignation, dice, replay, a link to a moment. */
-async function over(ada, lim, server, id, shots) {
+async function over(ada, lim, server, id, shots, hurt) {
   await ada.click('[aria-label="Match menu"]');
   await accessible(ada, 'menu');
   await ada.click('text=Resign');
@@ -212,7 +224,9 @@ async function over(ada, lim, server, id, shots) {
     turns: document.querySelectorAll('.turnings li').length,
     dice: document.querySelectorAll('.dicelines li').length,
   }));
-  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost > 0 && end.said.includes(end.stands) && end.curve === 2 && end.dice === 2, JSON.stringify(end));
+  const wounds = await steps(ada),
+    fallen = Object.entries(wounds).reduce((sum, [unit, lost]) => sum + lost - (hurt[unit] || 0), 0);
+  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost === fallen && end.said.includes(end.stands) && end.curve === 2 && end.dice === 2, JSON.stringify(end));
   await shots.take(ada, '54-end');
   await accessible(ada, 'the end');
   await ada.keyboard.press('Escape');
