@@ -126,26 +126,76 @@ static const struct {
 };
 /* clang-format on */
 
-START_TEST(cases_are_judged) {
-    char text[4096], path[32];
-    snprintf(text, sizeof text, case_text, cases[_i].play, cases[_i].expect);
+static void judge(const char *text, enum verdict expected, const char *where,
+                  const char *words) {
+    char path[32];
     write_file(path, text);
     struct played_case played;
     enum verdict verdict = case_play(&played, &library, path);
-    ck_assert_msg(verdict == cases[_i].verdict, "verdict %d: %s %s %s: %s", (int)verdict,
+    ck_assert_msg(verdict == expected, "verdict %d: %s %s %s: %s", (int)verdict,
                   played.problem.where, played.problem.what, played.first.where,
                   played.first.found);
     if (verdict == CASE_FAILED) {
-        ck_assert_str_eq(played.first.where, cases[_i].where);
-        ck_assert_msg(strstr(played.first.found, cases[_i].text) != NULL, "%s",
+        ck_assert_str_eq(played.first.where, where);
+        ck_assert_msg(strstr(played.first.found, words) != NULL, "%s",
                       played.first.found);
     } else if (verdict == CASE_NOT_A_CASE) {
-        ck_assert_str_eq(played.problem.where, cases[_i].where);
-        ck_assert_msg(strstr(played.problem.what, cases[_i].text) != NULL, "%s",
+        ck_assert_str_eq(played.problem.where, where);
+        ck_assert_msg(strstr(played.problem.what, words) != NULL, "%s",
                       played.problem.what);
     }
     case_finish(&played);
     unlink(path);
+}
+
+START_TEST(cases_are_judged) {
+    char text[4096];
+    snprintf(text, sizeof text, case_text, cases[_i].play, cases[_i].expect);
+    judge(text, cases[_i].verdict, cases[_i].where, cases[_i].text);
+}
+END_TEST
+
+/* What a case of the second battle may expect: the same promises (tests/cases/README.md). */
+static const char sburg_text[] =
+    "{\"name\": \"x\", \"game\": \"sharpsburg\", \"edition\": \"S\", \"options\": [\"fog\"],"
+    " \"map\": {\"columns\": 20, \"rows\": 6, \"default\": {\"terrain\": \"clear\", "
+    "\"elevation\": 0}, \"exits\": {\"union\": [\"2001\"], \"confederate\": [\"0101\"]}},"
+    " \"turn\": 1, \"side\": \"union\", \"phase\": \"movement\","
+    " \"units\": [{\"id\": \"u1\", \"army\": \"union\", \"arm\": \"infantry\", \"sp\": 5, "
+    "\"hex\": \"2004\"},"
+    "   {\"id\": \"c1\", \"army\": \"confederate\", \"arm\": \"infantry\", \"sp\": 5, "
+    "\"hex\": \"0103\"}],"
+    " \"play\": [%s], \"expect\": {%s}}";
+
+/* clang-format off */
+static const struct {
+    const char *play, *expect;
+    enum verdict verdict;
+    const char *where, *text;
+} sburg_cases[] = {
+    {"", "\"asked\":{\"side\":\"union\"}", CASE_PASSED, NULL, NULL},
+    {"", "\"asked\":{\"decisions\":[\"move\",\"wing\",\"detach\",\"end\"]}", CASE_PASSED, NULL, NULL},
+    {"", "\"asked\":{\"decisions\":[\"end\"]}", CASE_FAILED, "asked", "move"},
+    {"", "\"asked\":null", CASE_FAILED, "asked", "union"},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"resign\"}}", "\"asked\":null", CASE_PASSED, NULL, NULL},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"resign\"}}", "\"no_events\":[\"rallied\"]", CASE_PASSED, NULL, NULL},
+    {"{\"side\":\"union\",\"action\":{\"do\":\"resign\"}}", "\"no_events\":[\"rallied\",\"ended\"]", CASE_FAILED, "no_events", "ended"},
+    {"", "\"units\":{\"u7\":{\"covered\":false}}", CASE_FAILED, "units.u7", "nothing"},
+    {"", "\"view\":{\"viewer\":\"union\",\"units\":{\"u1\":{\"covered\":false}},\"absent\":[\"c1\"]}", CASE_PASSED, NULL, NULL},
+    {"", "\"view\":{\"viewer\":\"union\",\"units\":{\"c1\":{\"covered\":false}}}", CASE_FAILED, "view.units.c1", "nothing"},
+    {"", "\"view\":{\"viewer\":\"union\",\"absent\":[1]}", CASE_NOT_A_CASE, "expect.view.absent[0]", "must be"},
+    {"", "\"view\":{\"absent\":[]}", CASE_NOT_A_CASE, "expect.view.viewer", "is missing"},
+    {"", "\"view\":{\"viewer\":\"lincoln\"}", CASE_NOT_A_CASE, "expect.view.viewer", "must be"},
+    {"", "\"gone\":\"c1\"", CASE_NOT_A_CASE, "expect.gone", "must be a list"},
+    {"", "\"control\":{\"9999\":\"union\"}", CASE_NOT_A_CASE, "expect.control.9999", "no such hex"},
+    {"", "\"stacks\":{\"2104\":[]}", CASE_NOT_A_CASE, "expect.stacks.2104", "no such hex"},
+};
+/* clang-format on */
+
+START_TEST(sharpsburg_cases_are_judged) {
+    char text[4096];
+    snprintf(text, sizeof text, sburg_text, sburg_cases[_i].play, sburg_cases[_i].expect);
+    judge(text, sburg_cases[_i].verdict, sburg_cases[_i].where, sburg_cases[_i].text);
 }
 END_TEST
 
@@ -406,6 +456,7 @@ int main(void) {
     TCase *files = tcase_create("cases"), *records = tcase_create("records");
     tcase_add_unchecked_fixture(files, open_library, close_library);
     tcase_add_loop_test(files, cases_are_judged, 0, COUNT(cases));
+    tcase_add_loop_test(files, sharpsburg_cases_are_judged, 0, COUNT(sburg_cases));
     tcase_add_loop_test(files, other_files_are_no_cases, 0, COUNT(no_cases));
     tcase_add_loop_test(files, the_place_is_named, 0, sizeof broken / sizeof *broken);
     tcase_add_unchecked_fixture(records, open_library, close_library);

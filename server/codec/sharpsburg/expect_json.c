@@ -153,10 +153,12 @@ static json_t *found_json(const struct sburg_setup *setup,
 static bool same_asked(struct sburg_comparing *it, const json_t *expected) {
     json_t *found = asked_json(it->setup, it->state);
     const json_t *decisions = json_object_get(expected, "decisions");
-    bool same =
-        json_equal(json_object_get(expected, "side"), json_object_get(found, "side")) &&
-        (!decisions ||
-         expect_same_list(&it->base, decisions, json_object_get(found, "decisions")));
+    const json_t *side = json_object_get(expected, "side");
+    if (json_is_null(expected))
+        side = expected; /* nobody */
+    bool same = (!side || json_equal(side, json_object_get(found, "side"))) &&
+                (!decisions || expect_same_list(&it->base, decisions,
+                                                json_object_get(found, "decisions")));
     if (!same)
         expect_differ(&it->base, expected, found);
     json_decref(found);
@@ -200,6 +202,35 @@ static bool same_events(struct sburg_comparing *it, const json_t *expected) {
     return expect_events(&it->base, expected, it->events);
 }
 
+static bool same_no_events(struct sburg_comparing *it, const json_t *expected) {
+    for (size_t i = 0; i < json_array_size(expected); i++)
+        for (size_t k = 0; k < json_array_size(it->events); k++) {
+            const json_t *event = json_array_get(it->events, k);
+            if (json_equal(json_array_get(expected, i), json_object_get(event, "event")))
+                return expect_differ(&it->base, expected, event);
+        }
+    return true;
+}
+
+/* Whoever is named is there: what is usual of nobody proves nothing. */
+static bool all_there(struct sburg_comparing *it, const json_t *expected,
+                      const json_t *found) {
+    static const char *const lists[] = {"units", "officers", "brigades"};
+    const char *id;
+    json_t *value;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        size_t mark = expect_enter(&it->base, lists[i]);
+        json_object_foreach (json_object_get(expected, lists[i]), id, value) {
+            size_t item = expect_enter(&it->base, id);
+            if (!json_object_get(json_object_get(found, lists[i]), id))
+                return expect_differ(&it->base, value, NULL);
+            expect_leave(&it->base, item);
+        }
+        expect_leave(&it->base, mark);
+    }
+    return true;
+}
+
 static bool is_legal(const struct sburg_comparing *it, enum side side,
                      const json_t *json) {
     struct sburg_view view;
@@ -213,7 +244,10 @@ static bool is_legal(const struct sburg_comparing *it, enum side side,
 static bool same_legal(struct sburg_comparing *it, const json_t *expected) {
     const char *const lists[] = {"includes", "excludes"};
     const char *name = json_string_value(json_object_get(expected, "side"));
-    enum side side = (enum side)names_find(sburg_sides, name);
+    int number = name ? names_find(sburg_sides, name) : -1;
+    enum side side = (enum side)number;
+    if (number < 0)
+        return expect_differ(&it->base, expected, NULL);
     for (unsigned l = 0; l < 2; l++) {
         const json_t *list = json_object_get(expected, lists[l]);
         for (size_t i = 0; i < json_array_size(list); i++) {
@@ -231,15 +265,18 @@ static bool same_view(struct sburg_comparing *it, const json_t *expected) {
     struct buf text = {0};
     const char *name = json_string_value(json_object_get(expected, "viewer"));
     const json_t *stacks = json_object_get(expected, "stacks");
+    int viewer = name ? names_find(sburg_viewers, name) : -1;
+    if (viewer < 0)
+        return expect_differ(&it->base, expected, NULL);
     json_t *parts = json_copy((json_t *)expected);
     json_object_del(parts, "viewer");
     json_object_del(parts, "absent");
     json_object_del(parts, "stacks");
-    sburg_redact(it->setup, &it->state->truth,
-                 (enum viewer)names_find(sburg_viewers, name), &view);
+    sburg_redact(it->setup, &it->state->truth, (enum viewer)viewer, &view);
     sburg_view_write(it->setup, NULL, &view, &text);
     json_t *found = tree_of(&text);
-    bool same = expect_same_part(&it->base, parts, found) &&
+    bool same = all_there(it, parts, found) &&
+                expect_same_part(&it->base, parts, found) &&
                 (!stacks || same_stacks_of(it, &view.known, stacks)) &&
                 expect_absent(&it->base, json_object_get(expected, "absent"), found);
     json_decref(parts);
@@ -252,8 +289,10 @@ bool sburg_expect_differs(const void *setup, const void *state, const json_t *ev
     static const struct {
         const char *name;
         bool (*same)(struct sburg_comparing *, const json_t *);
-    } odd[] = {{"events", same_events}, {"asked", same_asked}, {"gone", same_gone},
-               {"stacks", same_stacks}, {"legal", same_legal}, {"view", same_view}};
+    } odd[] = {{"events", same_events}, {"no_events", same_no_events},
+               {"asked", same_asked},   {"gone", same_gone},
+               {"stacks", same_stacks}, {"legal", same_legal},
+               {"view", same_view}};
     struct sburg_comparing it = {
         {ret_difference, "", whole, unordered}, setup, state, events};
     json_t *plain = json_copy((json_t *)expect);
@@ -267,7 +306,8 @@ bool sburg_expect_differs(const void *setup, const void *state, const json_t *ev
         json_object_del(plain, odd[i].name);
     }
     json_t *found = found_json(setup, state, events);
-    same = same && expect_same_part(&it.base, plain, found);
+    same =
+        same && all_there(&it, plain, found) && expect_same_part(&it.base, plain, found);
     json_decref(plain);
     json_decref(found);
     return !same;
@@ -298,21 +338,57 @@ static bool check_each(struct reading *reading, const json_t *object, const char
     return true;
 }
 
-static bool check_viewer(struct reading *reading, const json_t *view) {
+static bool check_texts(struct reading *reading, const json_t *object, const char *name) {
+    const json_t *list = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (list && !expect_check_texts(reading, list))
+        return false;
+    reading_back(reading, mark);
+    return true;
+}
+
+/* An object whose keys are hexes of the map. */
+static bool check_hexes(struct reading *reading, const struct sburg_setup *setup,
+                        const json_t *object, const char *name) {
+    const char *key;
+    json_t *value;
+    const json_t *json = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (json && !read_object(reading, json))
+        return false;
+    json_object_foreach ((json_t *)json, key, value) {
+        size_t item = reading_member(reading, key);
+        if (hex_parse(&setup->grid, key) == HEX_NONE)
+            return reading_fail(reading, "there is no such hex");
+        reading_back(reading, item);
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+static bool check_viewer(struct reading *reading, const struct sburg_setup *setup,
+                         const json_t *view) {
     static const char *const keys[] = {
         "viewer", "units", "officers", "brigades", "absent", "turn",      "phase",
         "side",   "vp",    "control",  "stacks",   "prefs",  "abandoned", NULL};
     int viewer;
-    return !view || (read_members(reading, view, keys) &&
-                     read_name_of(reading, view, "viewer", sburg_viewers, &viewer));
+    size_t mark = reading_member(reading, "view");
+    bool good = !view || (read_members(reading, view, keys) &&
+                          read_name_of(reading, view, "viewer", sburg_viewers, &viewer) &&
+                          check_texts(reading, view, "absent") &&
+                          check_hexes(reading, setup, view, "stacks") &&
+                          check_hexes(reading, setup, view, "control"));
+    if (good)
+        reading_back(reading, mark);
+    return good;
 }
 
 int sburg_expect_check(const void *setup, const json_t *expect,
                        struct problem *ret_problem) {
     static const char *const keys[] = {
-        "units", "officers", "brigades", "control", "gone",      "stacks",
-        "side",  "turn",     "phase",    "asked",   "vp",        "result",
-        "last",  "view",     "events",   "legal",   "abandoned", NULL};
+        "units",  "officers", "brigades",  "control",   "gone",   "stacks", "side",
+        "turn",   "phase",    "asked",     "vp",        "result", "last",   "view",
+        "events", "legal",    "abandoned", "no_events", NULL};
     static const char *const units[] = {
         "army",       "arm",        "gun",       "sp",      "full",
         "ml",         "brigade",    "ammo",      "weapon",  "sharpshooters",
@@ -335,7 +411,6 @@ int sburg_expect_check(const void *setup, const json_t *expect,
     static const char *const legal[] = {"side", "includes", "excludes", NULL};
     struct reading reading;
     int side;
-    (void)setup;
     reading_begin(&reading, NULL, ret_problem);
     reading_member(&reading, "expect");
     const json_t *law = json_object_get(expect, "legal");
@@ -348,6 +423,11 @@ int sburg_expect_check(const void *setup, const json_t *expect,
                 known_keys(&reading, json_object_get(expect, "result"), result) &&
                 known_keys(&reading, law, legal) &&
                 (!law || read_name_of(&reading, law, "side", sburg_sides, &side)) &&
-                check_viewer(&reading, json_object_get(expect, "view"));
+                check_texts(&reading, expect, "gone") &&
+                check_texts(&reading, expect, "events") &&
+                check_texts(&reading, expect, "no_events") &&
+                check_hexes(&reading, setup, expect, "stacks") &&
+                check_hexes(&reading, setup, expect, "control") &&
+                check_viewer(&reading, setup, json_object_get(expect, "view"));
     return good ? 0 : -EINVAL;
 }
