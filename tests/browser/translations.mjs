@@ -14,7 +14,7 @@ import { bookIn } from '../../client-web/js/translated.mjs';
 const LOOKED_OVER = {
   'fotm 2022': 'd89ea74f4a56',
   'fotm playtest': 'cd17b3c2d561',
-  'sharpsburg s': 'c5f03b886987',
+  'sharpsburg s': 'd91b699adb3d',
   'tabletop-1862 2026': 'e558de5bc29e',
   'tabletop-1916 2026': '1b6c6809969c',
 };
