@@ -27,6 +27,7 @@
 #include "statistics.h"
 #include "talk.h"
 #include "verify.h"
+#include "wishes.h"
 #include "xmalloc.h"
 
 #include <langinfo.h>
@@ -77,6 +78,7 @@ static const struct command_table tables[] = {
     {rulebook_commands, &rulebook_command_count},
     {verify_commands, &verify_command_count},
     {lobby_commands, &lobby_command_count},
+    {wishes_commands, &wishes_command_count},
     {cups_commands, &cups_command_count},
     {account_commands, &account_command_count},
     {general_commands, &general_command_count},

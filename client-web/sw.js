@@ -49,7 +49,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title || 'Ridgeline', {
       body,
-      tag: match || about,
+      tag: match || at || about,
       renotify: true,
       lang: language,
       timestamp: time,

@@ -276,6 +276,24 @@ export type Cups = {
     changed: Time;
   }>;
 };
+export type Wishes = {
+  type: "wishes";
+  re?: Re;
+  most: number;
+  wishes: Array<{
+    number: number;
+    game?: Word;
+    edition?: Word;
+    scenario?: Word;
+    side?: Word;
+    options?: Word[];
+    pace?: "none" | "live" | "days";
+    experience?: "new" | "some" | "much";
+    since: Time;
+    until?: Time;
+    others?: string[];
+  }>;
+};
 export type Cup = {
   type: "cup";
   re?: Re;
@@ -895,4 +913,4 @@ export type Catalogue = {
   }>;
 };
 /** Whatever the server sends. */
-export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Analysis | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Cups | Cup | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;
+export type Reply = Hello | Error | Pong | Matches | Created | Terms | Joined | Disclose | Analysis | Left | Done | Tried | Answer | Hints | ChatLog | Seats | Record | Replay | Statistics | Rules | AccountSeat | Mine | Blocks | Reported | Reports | Cups | Wishes | Cup | Profile | Rating | Ratings | State | Gap | Update | Chat | ChatRule | Mute | InviteComputer | Arrows | Notes | Presence | Notice | Rematch | Orders | Clock | Notify | Daily | Account;

@@ -92,6 +92,8 @@ static const char help_options[] =
     "  --forget-open DAYS     matches that nobody has joined (default 30)\n"
     "  --forget-idle DAYS     matches that were begun and not finished (default 365)\n"
     "  --forget-finished DAYS finished matches (default 0)\n"
+    "Whom somebody looks for (a standing wish) is forgotten when he has not said so again:\n"
+    "  --forget-wishes DAYS   after so many days (default 60; 0: never)\n"
     "\n"
     "  --check                end at once: 0 if it could serve like this, else a sentence\n"
     "  --version, --help\n";
@@ -121,6 +123,7 @@ enum option_id {
     OPTION_FORGET_OPEN,
     OPTION_FORGET_IDLE,
     OPTION_FORGET_FINISHED,
+    OPTION_FORGET_WISHES,
     OPTION_ACCOUNTS,
     OPTION_CUPS,
     OPTION_NOTICES,
@@ -154,6 +157,7 @@ static const struct option options[] = {
     {"forget-open", required_argument, NULL, OPTION_FORGET_OPEN},
     {"forget-idle", required_argument, NULL, OPTION_FORGET_IDLE},
     {"forget-finished", required_argument, NULL, OPTION_FORGET_FINISHED},
+    {"forget-wishes", required_argument, NULL, OPTION_FORGET_WISHES},
     {"accounts", required_argument, NULL, OPTION_ACCOUNTS},
     {"cups", required_argument, NULL, OPTION_CUPS},
     {"notices", required_argument, NULL, OPTION_NOTICES},
@@ -213,6 +217,7 @@ static const struct {
     {OPTION_FORGET_OPEN, offsetof(struct config, forget_open_days), 0, 36500},
     {OPTION_FORGET_IDLE, offsetof(struct config, forget_idle_days), 0, 36500},
     {OPTION_FORGET_FINISHED, offsetof(struct config, forget_finished_days), 0, 36500},
+    {OPTION_FORGET_WISHES, offsetof(struct config, forget_wishes_days), 0, 36500},
 };
 
 static enum config_result take_number(struct config *config, int option,
@@ -479,7 +484,8 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
                               .accounts = true,
                               .bots = !program_is_below(RIDGELINE_BUILD_DIR),
                               .forget_open_days = 30,
-                              .forget_idle_days = 365};
+                              .forget_idle_days = 365,
+                              .forget_wishes_days = 60};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         enum config_result result = take_option(config, option, optarg);

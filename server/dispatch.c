@@ -34,6 +34,7 @@
 #include "talk.h"
 #include "version.h"
 #include "wire.h"
+#include "wishes.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -157,6 +158,9 @@ static const struct {
     [MSG_CUP_RULE] = {.greeted = cups_rule},
     [MSG_CUP_END] = {.greeted = cups_end},
     [MSG_CUP_PLAY] = {.greeted = cups_play, .plays = true},
+    [MSG_WISHES] = {.greeted = wishes_list},
+    [MSG_WISH] = {.greeted = wishes_wish},
+    [MSG_WISH_END] = {.greeted = wishes_end},
     [MSG_BLOCK] = {.present = block_opponent},
     [MSG_BLOCKS] = {.greeted = block_list},
     [MSG_BLOCK_END] = {.greeted = block_end},
@@ -340,10 +344,11 @@ static void make_hello(struct dispatch *dispatch, const char *public_url) {
         wire_element(buf, "computer");
     if (dispatch->lobby->postman != NULL)
         wire_element(buf, "notify");
-    if (dispatch->lobby->options.accounts)
+    if (dispatch->lobby->options.accounts) {
         wire_element(buf, "accounts");
-    if (dispatch->lobby->options.accounts)
         wire_element(buf, "cups");
+        wire_element(buf, "wishes");
+    }
     wire_close_array(buf);
     wire_text_if(buf, "url", public_url);
     wire_text_if(buf, "push_key", postman_push_key(dispatch->lobby));

@@ -241,7 +241,8 @@ static int open_lobby(struct server *server) {
         .idle_ms = (int64_t)config->idle_s * 1000,
         .forget = {.open_ms = days(config->forget_open_days),
                    .idle_ms = days(config->forget_idle_days),
-                   .finished_ms = days(config->forget_finished_days)}};
+                   .finished_ms = days(config->forget_finished_days),
+                   .wish_ms = days(config->forget_wishes_days)}};
     struct problem problem = {"", ""};
     int error = lobby_create(&options, &server->lobby, &problem);
     if (error < 0) {

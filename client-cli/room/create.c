@@ -398,7 +398,7 @@ void create_play(struct client *client) {
     seating_make_take(client, message, nonces);
 }
 
-void create_complete(struct client *client, struct completion *ret_completion) {
+void create_complete_choices(struct client *client, struct completion *ret_completion) {
     size_t i;
     json_t *row;
     const json_t *game = catalogue_game(client, NULL);
@@ -409,6 +409,10 @@ void create_complete(struct client *client, struct completion *ret_completion) {
                                                ? json_string_value(row)
                                                : json_get_text(row, "id"));
     }
+}
+
+void create_complete(struct client *client, struct completion *ret_completion) {
+    create_complete_choices(client, ret_completion);
     static const char *const others[] = {
         "public", "invite-only", "open-chat", "spectators", "delay",
         "title",  "computer",    "clock",     "days-off",   "at-zero",

@@ -21,4 +21,7 @@ void create_play(struct client *client);
 /* Sides, scenarios and options of the server's game. */
 void create_complete(struct client *client, struct completion *ret_completion);
 
+/* Sides, scenarios and options alone. */
+void create_complete_choices(struct client *client, struct completion *ret_completion);
+
 #endif

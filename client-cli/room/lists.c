@@ -106,6 +106,19 @@ static bool take_sieve(json_t *message, const char *word) {
     return false;
 }
 
+static void add_option(json_t *message, const char *option) {
+    json_t *options = json_object_get(message, "options");
+    size_t i;
+    json_t *one;
+    json_array_foreach (options, i, one)
+        if (strcmp(json_string_value(one), option) == 0)
+            return;
+    if (options == NULL)
+        json_object_set_new(message, "options", json_pack("[s]", option));
+    else
+        json_array_append_new(options, json_string(option));
+}
+
 /* A side, scenario or option of a game that the server has. */
 static bool take_choice(const struct client *client, json_t *message, const char *word) {
     size_t i;
@@ -122,7 +135,7 @@ static bool take_choice(const struct client *client, json_t *message, const char
         else if (scenario != NULL)
             json_object_set_new(message, "scenario", json_string(scenario));
         else if (option != NULL)
-            json_object_set_new(message, "options", json_pack("[s]", option));
+            add_option(message, option);
         else
             continue;
         return true;
@@ -130,11 +143,14 @@ static bool take_choice(const struct client *client, json_t *message, const char
     return false;
 }
 
+bool lists_narrow(const struct client *client, json_t *message, const char *word) {
+    return take_sieve(message, word) || take_choice(client, message, word);
+}
+
 void lists_public(struct client *client, const struct words *words) {
     json_t *message = json_pack("{s:s}", "type", "list");
     for (int i = 1; i < words->count; i++)
-        if (!take_sieve(message, words->list[i]) &&
-            !take_choice(client, message, words->list[i])) {
+        if (!lists_narrow(client, message, words->list[i])) {
             client_say(client, TONE_REFUSAL,
                        "\"%s\" narrows nothing down: `help list` says what does.",
                        words->list[i]);

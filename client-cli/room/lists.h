@@ -9,6 +9,9 @@
 void lists_public(struct client *client, const struct words *words);
 void lists_mine(struct client *client, const struct words *words);
 
+/* Narrows a message that looks for matches down by a word: a pace, a side, a scenario, ... False: it does nothing. */
+bool lists_narrow(const struct client *client, json_t *message, const char *word);
+
 /* Shows one's own matches, if there are any: true. */
 bool lists_ask_seats(struct client *client);
 

@@ -72,7 +72,7 @@ static void run_join(struct client *client, const struct words *words) {
     }
     if (!read_target(client, words->list[1], &link))
         return;
-    if (link.kind == LINK_JOIN)
+    if (link.kind == LINK_JOIN && link.code[0] != '\0')
         join_ask(client, link.code, NULL);
     else
         join_ask(client, NULL, link.match);
@@ -234,7 +234,10 @@ static void follow_link(struct client *client, const struct link *link) {
     struct seat seat;
     switch (link->kind) {
     case LINK_JOIN:
-        join_ask(client, link->code, NULL);
+        if (link->code[0] != '\0')
+            join_ask(client, link->code, NULL);
+        else
+            join_ask(client, NULL, link->match);
         break;
     case LINK_WATCH:
         room_watch(client, link->match, link->secret);

@@ -83,6 +83,10 @@ const char *link_parse(const char *text, struct link *ret_link) {
         link.kind = LINK_JOIN;
         if (!copy_code(value, strlen(value), link.code, CODE_CHARS))
             fault = "The invitation code in the link is not complete.";
+    } else if (name == 4 && strncmp(text, "take", name) == 0) {
+        link.kind = LINK_JOIN;
+        if (!copy_code(value, strlen(value), link.match, ID_CHARS))
+            fault = "The match in the link is not complete.";
     } else if (name == 5 && strncmp(text, "watch", name) == 0) {
         link.kind = LINK_WATCH;
         fault = parse_watch(value, &link);

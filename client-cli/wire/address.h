@@ -24,7 +24,7 @@ enum link_kind { LINK_NONE, LINK_JOIN, LINK_WATCH, LINK_SEAT, LINK_REPLAY };
 
 struct link {
     enum link_kind kind;
-    char code[CODE_CHARS + 1];             /* LINK_JOIN */
+    char code[CODE_CHARS + 1];             /* LINK_JOIN; "": to a free seat of `match` */
     char match[ID_CHARS + 1];              /* all others */
     char token[TOKEN_CHARS + 1];           /* LINK_SEAT */
     char nonce[HEX_CHARS(HASH_BYTES) + 1]; /* LINK_SEAT; may be empty */

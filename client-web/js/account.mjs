@@ -103,6 +103,11 @@ export class Me extends EventTarget {
     return /** @type {any} */ (await this.link.request({ type: 'cups', mine: true })).cups;
   }
 
+  /** Whom one looks for. @returns {Promise<import('../wire').Wishes['wishes']>} */
+  async wishes() {
+    return /** @type {any} */ (await this.link.request({ type: 'wishes' })).wishes;
+  }
+
   /** Where one is told once a day. @returns {Promise<any[]>} */
   async daily() {
     return /** @type {any} */ (await this.link.request({ type: 'daily' })).recipients;

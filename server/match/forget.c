@@ -8,6 +8,7 @@
 #include "match.h"
 #include "store.h"
 #include "unload.h"
+#include "wishes.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -133,6 +134,7 @@ static void forget_reports(struct lobby *lobby) {
 
 void forget_due(struct lobby *lobby) {
     forget_reports(lobby);
+    wishes_forget(lobby);
     if (lobby->forget_round != NULL)
         return;
     struct forgetting *round = xcalloc(1, sizeof *round);

@@ -10,6 +10,7 @@
 #include "store_cups.h"
 #include "tell.h"
 #include "wire.h"
+#include "wishes.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -269,6 +270,8 @@ void founding_store(struct founding *founding, const struct game *game) {
         founding->old->rematch_due = true;
         fill_rematch(write, founding);
     }
+    if (founding->match->terms.is_public && !founding->match->terms.invite_only)
+        wishes_tell(write, founding->match, founding->twin);
     if (founding->claim != NULL)
         store_cup_put(write, founding->claim->cup, founding->claim->number,
                       STORE_CUP_RUNNING, lobby_now_ms(), founding->claim->text);

@@ -38,9 +38,15 @@ struct delivery {
     char match[STORE_ID_MAX +
                1]; /* or a person's key, who is told once a day (is_daily()) */
     struct store_recipient row; /* its number, and the time by which the store knows it */
+    char *was; /* with news: the recipient's text, as it was read; owned */
     struct recipient to;
     struct notice notice;
 };
+
+static void delivery_free(struct delivery *delivery) {
+    free(delivery->was);
+    free(delivery);
+}
 
 static bool is_daily(const struct delivery *delivery) {
     return delivery->row.seat == STORE_NO_SEAT;
@@ -66,7 +72,7 @@ static void on_settled(void *arg, int error) {
     else if (error == 0 && !has_parted(delivery))
         delivery->postman->options.settled(lobby, delivery->match,
                                            (enum side)delivery->row.seat);
-    free(delivery);
+    delivery_free(delivery);
 }
 
 static void drop(struct delivery *delivery) {
@@ -74,7 +80,7 @@ static void drop(struct delivery *delivery) {
     store_drop_recipient(write, delivery->match, delivery->row.seat,
                          delivery->row.number);
     if (store_commit(delivery->postman->lobby->store, write, on_settled, delivery) < 0)
-        free(delivery);
+        delivery_free(delivery);
 }
 
 /* Takes the delivery: `due_ms` 0: nothing is due any more. Where something else has become due
@@ -85,7 +91,8 @@ static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *don
         return;
     }
     struct buf text = {0}, notice = {0};
-    if (due_ms == 0 && is_daily(delivery)) { /* tomorrow again */
+    if (due_ms == 0 && is_daily(delivery) &&
+        delivery->row.news == 0) { /* tomorrow again */
         int64_t now_ms = lobby_now_ms();
         due_ms = notice_daily_ms(delivery->to.minute, now_ms);
         digest_begin(&delivery->notice, now_ms);
@@ -101,7 +108,7 @@ static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *don
     buf_finish(&notice);
     delivery->row.due_ms = due_ms;
     if (store_commit(delivery->postman->lobby->store, write, done, delivery) < 0)
-        free(delivery);
+        delivery_free(delivery);
 }
 
 static void settle_told(struct delivery *delivery, const char *error, int64_t now_ms) {
@@ -150,7 +157,7 @@ static void on_noted(void *arg, int error) {
     struct delivery *delivery = arg;
     struct postman *postman = delivery->postman;
     if (error < 0) {
-        free(delivery);
+        delivery_free(delivery);
         return;
     }
     if (postman->stopped) { /* it has not set out: the next start sends it */
@@ -196,7 +203,7 @@ static void on_gathered(void *arg, int error, const struct store_match *matches,
     struct delivery *delivery = arg;
     (void)more;
     if (error < 0) /* a later round asks again */
-        free(delivery);
+        delivery_free(delivery);
     else if (digest_put_together(&delivery->notice, delivery->postman->lobby, matches,
                                  count))
         set_out(delivery, lobby_now_ms());
@@ -212,7 +219,7 @@ static void gather(struct delivery *delivery) {
                                   .limit = DAILY_MATCHES};
     if (store_list_matches(delivery->postman->lobby->store, &filter, on_gathered,
                            delivery) < 0)
-        free(delivery);
+        delivery_free(delivery);
 }
 
 static void deliver(struct delivery *delivery, int64_t now_ms) {
@@ -243,15 +250,20 @@ static void take_up(struct postman *postman, const struct store_recipient *row,
     snprintf(delivery->match, sizeof delivery->match, "%s", row->match);
     delivery->row = *row;
     delivery->row.match = delivery->match;
-    delivery->row.text = delivery->row.notice = NULL;
-    if (recipient_load(row->text, &delivery->to) && row->notice != NULL &&
-        notice_load(row->notice, &delivery->notice)) {
+    delivery->was = row->news != 0 ? xstrdup(row->text) : NULL;
+    delivery->row.text = delivery->was;
+    delivery->row.notice = NULL;
+    bool reaches = recipient_load(row->text, &delivery->to);
+    if (reaches && row->notice != NULL && notice_load(row->notice, &delivery->notice)) {
         deliver(delivery, now_ms);
         return;
     }
     log_error("notice.read", "match=%s seat=%d number=%u", match_of(delivery), row->seat,
               row->number);
-    drop(delivery);
+    if (reaches && row->news != 0)
+        settle(delivery, 0, on_settled);
+    else
+        drop(delivery);
 }
 
 static void on_due(void *arg, int error, const struct store_recipient *rows,

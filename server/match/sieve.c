@@ -8,6 +8,7 @@
 
 /* In the order of the words in messages.def. */
 enum wanted_pace { WANTED_NONE, WANTED_LIVE, WANTED_DAYS };
+static const char *const pace_names[] = {"none", "live", "days"};
 
 /* A clock that gives a side a day or more is one for a few moves an evening. */
 enum { A_DAY_S = 24 * 3600 };
@@ -17,7 +18,11 @@ bool sieve_is_fine(const struct msg_list *wanted) {
            wanted->pace >= 0 || wanted->experience >= 0 || wanted->joinable;
 }
 
-static int pace_of(const struct pace *pace) {
+const char *sieve_pace_name(unsigned pace) {
+    return pace_names[pace];
+}
+
+unsigned sieve_pace_of(const struct pace *pace) {
     if (pace->each == CLOCK_NONE)
         return WANTED_NONE;
     return pace->seconds < A_DAY_S ? WANTED_LIVE : WANTED_DAYS;
@@ -67,7 +72,7 @@ bool sieve_passes(const struct msg_list *wanted, const struct store_match *store
         (wanted->scenario == NULL || strcmp(wanted->scenario, terms.scenario) == 0) &&
         (wanted->side == NULL || offers(stored, codec->rules, wanted->side)) &&
         (wanted->options == NULL || has_options(terms.options, wanted->options)) &&
-        (wanted->pace < 0 || wanted->pace == pace_of(&terms.pace)) &&
+        (wanted->pace < 0 || wanted->pace == (int)sieve_pace_of(&terms.pace)) &&
         (wanted->experience < 0 || wanted->experience + 1 == (int)terms.experience) &&
         (!wanted->joinable || is_joinable(stored, &terms));
     terms_finish(&terms);

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[NOTICE_ABOUTS] = {"turn",     "reminder", "joined",
-                                                 "proposal", "over",     "hello",
-                                                 "relieved", "round",    "daily"};
+static const char *const names[NOTICE_ABOUTS] = {
+    "turn",     "reminder", "joined",    "proposal", "over", "hello",
+    "relieved", "round",    "challenge", "seeker",   "daily"};
 
 const char *notice_about_name(enum notice_about about) {
     return names[about];
@@ -38,8 +38,12 @@ void notice_begin(struct notice *ret_notice, enum notice_about about, const char
 
 void notice_title(const struct notice *notice, char ret_title[NOTICE_TITLE_BYTES]) {
     static const char *const before[NOTICE_ABOUTS] = {
-        "Your turn: ", "Still your turn: ", "Joined: ",      "A proposal: ", "Over: ",
-        "Notices: ",   "Out of time: ",     "A new round: ", "Your turn in "};
+        "Your turn: ",   "Still your turn: ",
+        "Joined: ",      "A proposal: ",
+        "Over: ",        "Notices: ",
+        "Out of time: ", "A new round: ",
+        "An opponent: ", "Somebody looks too: ",
+        "Your turn in "};
     snprintf(ret_title, NOTICE_TITLE_BYTES, "%s%s", before[notice->about], notice->what);
 }
 

@@ -10,14 +10,16 @@
 #include <stdint.h>
 
 enum notice_about {
-    NOTICE_TURN,     /* the match waits for this seat */
-    NOTICE_REMINDER, /* it still does */
-    NOTICE_JOINED,   /* somebody has taken the other seat */
-    NOTICE_PROPOSAL, /* the other side proposes something */
-    NOTICE_OVER,     /* the match is over */
-    NOTICE_HELLO,    /* the first one: does it arrive? */
-    NOTICE_RELIEVED, /* the computer goes on for the seat, whose time has run out */
-    NOTICE_ROUND,    /* of a tournament: there is something to play */
+    NOTICE_TURN,      /* the match waits for this seat */
+    NOTICE_REMINDER,  /* it still does */
+    NOTICE_JOINED,    /* somebody has taken the other seat */
+    NOTICE_PROPOSAL,  /* the other side proposes something */
+    NOTICE_OVER,      /* the match is over */
+    NOTICE_HELLO,     /* the first one: does it arrive? */
+    NOTICE_RELIEVED,  /* the computer goes on for the seat, whose time has run out */
+    NOTICE_ROUND,     /* of a tournament: there is something to play */
+    NOTICE_CHALLENGE, /* somebody offers a match that was looked for */
+    NOTICE_SEEKER,    /* somebody looks for the same */
     NOTICE_DAILY, /* all matches that wait for somebody; `text` "" until it is put together */
     NOTICE_ABOUTS
 };

@@ -168,13 +168,16 @@ static unsigned seconds_to_live(enum notice_about about) {
     return about == NOTICE_HELLO ? 3600 : 3 * 24 * 3600;
 }
 
-/* What is told later about the same match takes its place while it waits (RFC 8030, 5.4). A push
- * service learns from it only that they belong together. */
-static void write_topic(const struct recipient *recipient, const char *match,
+/* What is told later about the same match takes its place while it waits (RFC 8030, 5.4); where no match is meant, about
+ * the same thing. A push service learns from it only that they belong together. */
+static void write_topic(const struct recipient *recipient, const struct letter *letter,
                         char ret_topic[TOPIC_CHARS + 1]) {
+    const struct notice *notice = letter->notice;
     uint8_t hash[HASH_BYTES];
     struct buf text = {0};
-    buf_printf(&text, "%s.%s", recipient->secret, match);
+    buf_printf(&text, "%s.%s", recipient->secret, letter->match);
+    if (letter->match[0] == '\0')
+        buf_printf(&text, "%s.%s", notice_about_name(notice->about), notice->path);
     hash_bytes(text.bytes, text.length, hash);
     buf_finish(&text);
     sodium_bin2base64(ret_topic, TOPIC_CHARS + 1, hash, TOPIC_CHARS * 3 / 4,
@@ -186,7 +189,7 @@ static void add_push_headers(struct parcel *parcel, const struct recipient *reci
     enum notice_about about = letter->notice->about;
     char seconds[32], topic[TOPIC_CHARS + 1];
     snprintf(seconds, sizeof seconds, "%u", seconds_to_live(about));
-    write_topic(recipient, letter->match, topic);
+    write_topic(recipient, letter, topic);
     add_header(parcel, "TTL", seconds);
     add_header(parcel, "Urgency", about == NOTICE_REMINDER ? "low" : "normal");
     add_header(parcel, "Topic", topic);

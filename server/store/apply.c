@@ -305,7 +305,7 @@ static const struct {
     [OP_DROP_RECIPIENT] = {"drop recipient", op_drop_recipient, false},
     [OP_DUE]       = {"due",       op_due,       false},
     [OP_PART]      = {"part",      op_part,      true },
-    [OP_TOLD]      = {"told",      op_told,      true },
+    [OP_TOLD]      = {"told",      op_told,      false},
     [OP_TELL_PERSON] = {"tell person", op_tell_person, true},
     [OP_PERSON]    = {"person",    op_person,    true },
     [OP_PERSON_TEXT] = {"person's text", op_person_text, true},
@@ -327,6 +327,10 @@ static const struct {
     [OP_CUP_PUT]   = {"tournament put", op_cup_put, true},
     [OP_CUP_ENTER] = {"tournament enter", op_cup_enter, false},
     [OP_CUP_LEAVE] = {"tournament leave", op_cup_leave, false},
+    [OP_WISH]      = {"wish",      op_wish,      false},
+    [OP_DROP_WISH] = {"drop wish", op_drop_wish, true },
+    [OP_DROP_WISHES] = {"drop wishes", op_drop_wishes, true },
+    [OP_TELL_WISHERS] = {"tell wishers", op_tell_wishers, false},
     [OP_DELETE]    = {"delete",    op_delete,    false},
     /* clang-format on */
 };

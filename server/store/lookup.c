@@ -234,6 +234,14 @@ int store_list_cups(struct store *store, unsigned states, const char *person,
     return store_ask(store, read);
 }
 
+int store_get_wishes(struct store *store, const char *person, store_wishes_fn *done,
+                     void *arg) {
+    struct read *read = ask(READ_WISHES, person, arg);
+    read->limit = STORE_WISHES_OF_ONE;
+    read->done.wishes = done;
+    return store_ask(store, read);
+}
+
 int store_list_matches(struct store *store, const struct store_filter *filter,
                        store_matches_fn *done, void *arg) {
     struct read *read = ask(READ_LIST, filter->after_id ? filter->after_id : "", arg);

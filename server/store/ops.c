@@ -2,6 +2,8 @@
 /* See ops.h. */
 #include "ops.h"
 #include "store_cups.h"
+#include "store_wishes.h"
+#include "wish_sql.h"
 
 #include <errno.h>
 
@@ -104,9 +106,17 @@ const char *const op_sql[STATEMENTS] = {
         "DELETE FROM person_recipients WHERE person_row = " PERSON_ROW,
     [PERSON_TOLD] = "UPDATE person_recipients SET due_ms = ?5, notice = ?6, text = ?7"
                     " WHERE person_row = " PERSON_ROW " AND number = ?3 AND due_ms = ?4",
-    [TELL_PERSON] =
-        "UPDATE person_recipients SET due_ms = ?2, notice = ?3"
-        " WHERE person_row = " PERSON_ROW " AND (due_ms IS NULL OR due_ms > ?2)",
+    [TELL_PERSON] = "INSERT INTO person_news (person_row, number, due_ms, notice)"
+                    " SELECT person_row, number, ?2, ?3 FROM person_recipients"
+                    " WHERE person_row = " PERSON_ROW,
+    [PUT_NEWS] = "UPDATE person_news SET due_ms = ?3, notice = ?4"
+                 " WHERE row = ?1 AND due_ms = ?2",
+    [DROP_NEWS] = "DELETE FROM person_news WHERE row = ?1 AND due_ms = ?2",
+    [DROP_NEWS_OF] =
+        "DELETE FROM person_news WHERE person_row = " PERSON_ROW " AND number = ?2",
+    [DROP_ALL_NEWS_OF] = "DELETE FROM person_news WHERE person_row = " PERSON_ROW,
+    [TOLD_NEWS] = "UPDATE person_recipients SET text = ?4 WHERE person_row = " PERSON_ROW
+                  " AND number = ?2 AND text = ?3",
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
                " ON CONFLICT DO NOTHING",
     [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",
@@ -244,6 +254,26 @@ const char *const op_sql[STATEMENTS] = {
     [DROP_CUPS_OF] = "DELETE FROM cups WHERE state = 1 AND person_row = " PERSON_ROW,
     [LEND_CUPS_OF] =
         "UPDATE cups SET number = number + 1, person_row = NULL WHERE person_row = " PERSON_ROW,
+    [WISH] =
+        "INSERT INTO wishes (person_row, number, game, words, at_ms)"
+        " SELECT row, (SELECT coalesce(max(number), 0) + 1 FROM wishes"
+        "  WHERE person_row = people.row), ?3, ?4, ?2 FROM people WHERE key = ?1 AND"
+        " (SELECT count(*) FROM wishes WHERE person_row = people.row AND words != ?4) < " WORD(
+            STORE_WISHES_OF_ONE) " ON CONFLICT (person_row, words) DO UPDATE SET at_ms = excluded.at_ms",
+    [DROP_WISH] = "DELETE FROM wishes WHERE person_row = " PERSON_ROW " AND number = ?2",
+    [DROP_WISHES] = "DELETE FROM wishes WHERE at_ms < ?1",
+    [DROP_WISHES_OF] = "DELETE FROM wishes WHERE person_row = " PERSON_ROW,
+    [DROP_WISH_TOLD_OF] =
+        "DELETE FROM wish_told WHERE person_row = " PERSON_ROW " OR about = 'p ' || ?1",
+    [FORGET_WISH_TOLD] = "DELETE FROM wish_told WHERE at_ms <= ?1 - " WISH_DAY_MS,
+    /* Whose wishes fit an offer of so many words; or a wish of ?5's. */
+    [TELL_WISHERS] = WISH_TELL("(?3, '')", WISH_FITS("wishes.words", "?4")),
+    [TELL_OTHER_WISHERS] = WISH_TELL("(?3, iif(?3 = '', wishes.game, ''))",
+                                     "NOT " WISH_CLASHES("wishes.words", "?4")),
+    [WISH_NEWS] = "INSERT INTO person_news (person_row, number, due_ms, notice)"
+                  " SELECT person_row, number, ?2, ?3 FROM person_recipients"
+                  " WHERE person_row IN (SELECT person_row FROM wish_told"
+                  "  WHERE about = ?1 AND at_ms = ?2)",
     [FIND_MATCH] = "SELECT row FROM matches WHERE id = ?1",
     [FIND_PERSON] = "SELECT row FROM people WHERE key = ?1",
     [FIND_DATA] = "SELECT 1 FROM data WHERE hash = ?1",

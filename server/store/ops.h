@@ -39,6 +39,11 @@ enum op_statement {
     DROP_PERSON_RECIPIENTS,
     PERSON_TOLD,
     TELL_PERSON,
+    PUT_NEWS,
+    DROP_NEWS,
+    DROP_NEWS_OF,
+    DROP_ALL_NEWS_OF,
+    TOLD_NEWS,
     PERSON,
     PERSON_TEXT,
     PERSON_SHOWS,
@@ -84,6 +89,15 @@ enum op_statement {
     EMPTY_CUPS_OF,
     DROP_CUPS_OF,
     LEND_CUPS_OF,
+    WISH,
+    DROP_WISH,
+    DROP_WISHES,
+    DROP_WISHES_OF,
+    DROP_WISH_TOLD_OF,
+    FORGET_WISH_TOLD,
+    TELL_WISHERS,
+    TELL_OTHER_WISHERS,
+    WISH_NEWS,
     DELETE_CHAT,
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
@@ -158,6 +172,13 @@ int op_cup_leave(struct db *db, const struct op *op);
 /* Who has gone plays in none that has not begun, is a name that he leaves in the others, and organises nothing. `match` is
  * his key, `text` that name. A number of rows, or -EIO. */
 int op_leave_cups(struct db *db, const struct op *op);
+
+/* Whom people look for (wishes.c). Who has gone looks for nobody: a number of rows, or -EIO. */
+int op_wish(struct db *db, const struct op *op);
+int op_drop_wish(struct db *db, const struct op *op);
+int op_drop_wishes(struct db *db, const struct op *op);
+int op_tell_wishers(struct db *db, const struct op *op);
+int op_leave_wishes(struct db *db, const struct op *op);
 
 /* Ratings (ratings.c). */
 int op_rate(struct db *db, const struct op *op);

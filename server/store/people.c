@@ -54,9 +54,13 @@ int op_drop_person(struct db *db, const struct op *op) {
     if (changed >= 0)
         changed = db_run(db, op_use(db, DROP_BLOCKS, op));
     if (changed >= 0)
+        changed = db_run(db, op_use(db, DROP_ALL_NEWS_OF, op));
+    if (changed >= 0)
         changed = db_run(db, op_use(db, DROP_PERSON_RECIPIENTS, op));
     if (changed >= 0)
         changed = op_leave_cups(db, op);
+    if (changed >= 0)
+        changed = op_leave_wishes(db, op);
     if (changed >= 0) {
         stmt = op_use(db, LEAVE_REPORTS, op);
         db_bind_text(stmt, 2, op->text);

@@ -215,6 +215,7 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_RATED]    = query_rated,
     [READ_CUP]      = query_cup,
     [READ_CUPS]     = query_cups,
+    [READ_WISHES]   = query_wishes,
     /* clang-format on */
 };
 

@@ -65,6 +65,7 @@ static int recipient_rows(struct db *db, struct read *read, sqlite3_stmt *stmt) 
             .text = row_text(read, stmt, 3),
             .notice = row_text(read, stmt, 4),
             .due_ms = sqlite3_column_int64(stmt, 5),
+            .news = sqlite3_column_int64(stmt, 6),
         };
     }
     db_stop(stmt);
@@ -91,6 +92,23 @@ int query_due(struct db *db, struct read *read) {
     db_bind_number(stmt, 1, read->before_ms);
     db_bind_number(stmt, 2, (int64_t)read->limit);
     return recipient_rows(db, read, stmt);
+}
+
+int query_wishes(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = row_use(db, WISHES, read);
+    read->wishes = read_keep(read, read->limit * sizeof(read->wishes[0]));
+    int row = 0;
+    while (read->count < read->limit && (row = db_step(db, stmt)) == 1) {
+        read->wishes[read->count++] = (struct store_wish){
+            .number = row_number(stmt, 0),
+            .at_ms = sqlite3_column_int64(stmt, 1),
+            .game = row_text(read, stmt, 2),
+            .words = row_text(read, stmt, 3),
+            .others = row_text(read, stmt, 4),
+        };
+    }
+    db_stop(stmt);
+    return row < 0 ? row : 0;
 }
 
 /* Five columns from this one on. */

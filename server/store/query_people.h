@@ -28,4 +28,7 @@ int query_profile(struct db *db, struct read *read);
 /* The account of a login. */
 int query_login(struct db *db, struct read *read);
 
+/* Whom he looks for. */
+int query_wishes(struct db *db, struct read *read);
+
 #endif

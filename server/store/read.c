@@ -79,6 +79,10 @@ static void answer_cups(const struct read *read) {
     read->done.cups(read->arg, read->error, read->cups, read->count);
 }
 
+static void answer_wishes(const struct read *read) {
+    read->done.wishes(read->arg, read->error, read->wishes, read->count);
+}
+
 static void (*const answers[READS])(const struct read *read) = {
     /* clang-format off */
     [READ_MATCH]    = answer_match,
@@ -105,6 +109,7 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_RATED]    = answer_rated,
     [READ_CUP]      = answer_cups,
     [READ_CUPS]     = answer_cups,
+    [READ_WISHES]   = answer_wishes,
     /* clang-format on */
 };
 
@@ -116,6 +121,7 @@ void read_answer(struct read *read) {
         read->recipients = NULL;
         read->rated = NULL;
         read->cups = NULL;
+        read->wishes = NULL;
         read->text = NULL;
         read->count = 0;
         read->last = 0;

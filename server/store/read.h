@@ -6,6 +6,7 @@
 
 #include "job.h"
 #include "store_cups.h"
+#include "store_wishes.h"
 
 enum read_kind {
     READ_MATCH,
@@ -30,8 +31,9 @@ enum read_kind {
     READ_REPORTS, /* `match` is a person's key, or "" */
     READ_RATINGS,
     READ_RATED,
-    READ_CUP,  /* `match` is the tournament */
-    READ_CUPS, /* `reader` is a person's key */
+    READ_CUP,    /* `match` is the tournament */
+    READ_CUPS,   /* `reader` is a person's key */
+    READ_WISHES, /* `match` is a person's key */
     READS
 };
 
@@ -70,6 +72,7 @@ struct read {
         store_person_fn *person;
         store_rated_fn *rated;
         store_cups_fn *cups;
+        store_wishes_fn *wishes;
     } done;
     void *arg;
 
@@ -89,6 +92,7 @@ struct read {
     struct store_login *logins;
     struct store_rated *rated;
     struct store_cup *cups;
+    struct store_wish *wishes;
     struct piece *pieces;
 };
 

@@ -53,10 +53,21 @@ int op_recipient(struct db *db, const struct op *op) {
     return error ? error : take_back(db, op);
 }
 
+/* What it was still to be told besides goes with it. */
+static int drop_news(struct db *db, const struct op *op) {
+    if (op->seat != STORE_NO_SEAT)
+        return 0;
+    sqlite3_stmt *stmt = op_use(db, DROP_NEWS_OF, op);
+    db_bind_number(stmt, 2, op->number);
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
 int op_drop_recipient(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = use(db, DROP_RECIPIENT, DROP_PERSON_RECIPIENT, op);
     db_bind_number(stmt, 3, op->number);
     int error = run(db, op, stmt, -ESTALE);
+    error = error ? error : drop_news(db, op);
     return error ? error : take_back(db, op);
 }
 
@@ -83,7 +94,29 @@ int op_part(struct db *db, const struct op *op) {
     return changed < 0 ? changed : 0;
 }
 
+/* Then what became of it, where nobody has changed the recipient meanwhile. */
+static int told_news(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, op->at_ms != 0 ? PUT_NEWS : DROP_NEWS);
+    db_bind_number(stmt, 1, op->news);
+    db_bind_number(stmt, 2, op->was_ms);
+    if (op->at_ms != 0) {
+        db_bind_number(stmt, 3, op->at_ms);
+        db_bind_text(stmt, 4, op->result);
+    }
+    int changed = db_run(db, stmt);
+    if (changed <= 0)
+        return changed < 0 ? changed : -ESTALE;
+    stmt = op_use(db, TOLD_NEWS, op);
+    db_bind_number(stmt, 2, op->number);
+    db_bind_text(stmt, 3, op->status);
+    db_bind_text(stmt, 4, op->text);
+    changed = db_run(db, stmt);
+    return changed < 0 ? changed : 0;
+}
+
 int op_told(struct db *db, const struct op *op) {
+    if (op->news != 0)
+        return told_news(db, op);
     sqlite3_stmt *stmt = use(db, TOLD, PERSON_TOLD, op);
     db_bind_number(stmt, 3, op->number);
     db_bind_number(stmt, 4, op->was_ms);

@@ -172,9 +172,29 @@ static const char version_10[] =
 static const char version_11[] =
     "ALTER TABLE person_recipients ADD COLUMN turns INTEGER NOT NULL DEFAULT 0;";
 
-const char *const schema_steps[] = {version_1, version_2,  version_3, version_4,
-                                    version_5, version_6,  version_7, version_8,
-                                    version_9, version_10, version_11};
+/* What a person's recipient is told as soon as can be, beside what is due to it once a day: each of these is told, or tried
+ * again, by itself. Whom somebody looks for (`words`: a JSON array, store_wishes.h; `game` is among them, "" any); and of
+ * what he was told for his wishes of late (`about`: a match, or a person's key behind "p "). */
+static const char version_12[] =
+    "CREATE TABLE person_news ("
+    "  row INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  person_row INTEGER NOT NULL REFERENCES people(row), number INTEGER NOT NULL,"
+    "  due_ms INTEGER NOT NULL, notice TEXT NOT NULL) STRICT;"
+    "CREATE INDEX person_news_due ON person_news(due_ms);"
+    "CREATE INDEX person_news_of ON person_news(person_row, number);"
+    "CREATE TABLE wishes ("
+    "  row INTEGER PRIMARY KEY, person_row INTEGER NOT NULL REFERENCES people(row),"
+    "  number INTEGER NOT NULL, game TEXT NOT NULL, words TEXT NOT NULL,"
+    "  at_ms INTEGER NOT NULL, UNIQUE (person_row, number),"
+    "  UNIQUE (person_row, words)) STRICT;"
+    "CREATE INDEX wishes_game ON wishes(game);"
+    "CREATE TABLE wish_told ("
+    "  person_row INTEGER NOT NULL REFERENCES people(row), about TEXT NOT NULL,"
+    "  at_ms INTEGER NOT NULL, PRIMARY KEY (person_row, about)) STRICT, WITHOUT ROWID;";
+
+const char *const schema_steps[] = {version_1, version_2,  version_3,  version_4,
+                                    version_5, version_6,  version_7,  version_8,
+                                    version_9, version_10, version_11, version_12};
 const size_t schema_version = sizeof(schema_steps) / sizeof(schema_steps[0]);
 
 static int check(struct db *db, size_t version, int64_t *ret_present) {

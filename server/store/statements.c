@@ -2,6 +2,8 @@
 /* See statements.h. */
 #include "statements.h"
 
+#include "wish_sql.h"
+
 #define OF_MATCH " WHERE match_row = (SELECT row FROM matches WHERE id = ?1)"
 #define LAST_LINE_OF(channel)                                                            \
     " (SELECT max(number) FROM chat WHERE match_row = row AND channel = " #channel ")"
@@ -19,12 +21,17 @@
 #define BLOCKS_OTHER(a_person, another)                                                  \
     "person_row = (SELECT row FROM people WHERE key = " #a_person ")"                    \
     " AND other_row = (SELECT row FROM people WHERE key = " #another ")"
-#define RECIPIENT_COLUMNS                                                                 \
-    "id, seat, number, text, notice, due_ms FROM recipients JOIN matches ON match_row = " \
-    "matches.row"
-#define PERSON_RECIPIENT_COLUMNS /* seat: STORE_NO_SEAT */                                 \
-    "key, -1, number, person_recipients.text, notice, due_ms FROM person_recipients JOIN " \
-    "people ON person_row = people.row"
+#define RECIPIENT_COLUMNS                                                                \
+    "id, seat, number, text, notice, due_ms, 0 FROM recipients JOIN matches ON "         \
+    "match_row = matches.row"
+#define PERSON_RECIPIENT_COLUMNS /* seat: STORE_NO_SEAT */                               \
+    "key, -1, number, person_recipients.text, notice, due_ms, 0 FROM person_recipients " \
+    "JOIN people ON person_row = people.row"
+#define NEWS_COLUMNS                                                                     \
+    "key, -1, person_news.number, person_recipients.text, person_news.notice,"           \
+    " person_news.due_ms, person_news.row FROM person_news"                              \
+    " JOIN person_recipients USING (person_row, number)"                                 \
+    " JOIN people ON people.row = person_row"
 #define CUP_COLUMNS                                                                      \
     "id, game, cups.text, cups.created_ms, people.key, people.name, state, changed_ms,"  \
     " number, (SELECT count(*) FROM cup_players WHERE cup_row = cups.row)"               \
@@ -81,7 +88,8 @@ const char *const statements[STATEMENTS] = {
                   " WHERE hash = ?1",
     [DUE] = "SELECT " RECIPIENT_COLUMNS
             " WHERE due_ms <= ?1 UNION ALL SELECT " PERSON_RECIPIENT_COLUMNS
-            " WHERE due_ms <= ?1 ORDER BY 6 LIMIT ?2",
+            " WHERE due_ms <= ?1 UNION ALL SELECT " NEWS_COLUMNS
+            " WHERE person_news.due_ms <= ?1 ORDER BY 6 LIMIT ?2",
     [PERSON] = "SELECT " PERSON_COLUMNS " WHERE people.key = ?1",
     [LOGIN] = "SELECT " PERSON_COLUMNS
               " JOIN logins ON person_row = people.row WHERE hash = ?1",
@@ -130,4 +138,15 @@ const char *const statements[STATEMENTS] = {
                     " LEFT JOIN ratings ON ratings.player = person_row AND game = ?2"
                     " WHERE cup_row = (SELECT row FROM cups WHERE id = ?1)"
                     " ORDER BY number LIMIT ?3",
+    [WISHES] =
+        "SELECT number, at_ms, game, words, (SELECT json_group_array(name) FROM"
+        " (SELECT people.name AS name FROM wishes AS theirs JOIN people ON people.row ="
+        "  theirs.person_row WHERE theirs.person_row != wishes.person_row"
+        "  AND (theirs.game = wishes.game OR theirs.game = '' OR wishes.game = '')"
+        "  AND NOT " WISH_CLASHES("theirs.words", "wishes.words")
+        "  AND NOT " WISH_BLOCKED("theirs.person_row", "wishes.person_row")
+        "  GROUP BY people.row ORDER BY min(theirs.at_ms) LIMIT "
+        WISH_WORD(STORE_WISH_OTHERS_MAX) "))"
+        " FROM wishes WHERE person_row = (SELECT row FROM people WHERE key = ?1)"
+        " ORDER BY number",
 };

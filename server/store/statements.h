@@ -38,6 +38,7 @@ enum {
     A_CUP,
     CUPS,
     CUP_PLAYERS,
+    WISHES,
     STATEMENTS
 };
 

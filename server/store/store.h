@@ -238,6 +238,10 @@ struct store_recipient {
     const char *notice; /* what is due to it; NULL: nothing */
     int64_t due_ms;     /* when; 0: nothing */
     bool turns; /* of a person's: he is told of every turn in his matches there, too */
+
+    /* Told: this is not what is due to the recipient itself, but news of this number, that a person's is told besides
+     * (store_tell_person()). */
+    int64_t news;
 };
 
 /* A recipient, new or in place of the one of that number, with what is due to it. `hash` is
@@ -254,8 +258,8 @@ void store_drop_recipient(struct store_write *write, const char *match, int seat
 void store_due(struct store_write *write, const char *match, int seat, int64_t due_ms,
                const char *notice);
 
-/* Something for a person's recipients to tell at once, in place of what is due to them later; what is due by now goes
- * first, and this is not told there. */
+/* Something for each of a person's recipients to tell then, beside whatever else is due to it: neither takes the other's
+ * place. Without recipients it does nothing. */
 void store_tell_person(struct store_write *write, const char *person, int64_t due_ms,
                        const char *notice);
 
@@ -265,7 +269,8 @@ void store_part(struct store_write *write, const char *match, int seat, int64_t 
                 const char *notice);
 
 /* What is due to this recipient from now on (0 and NULL: nothing), and its new text, if what
- * was due is still due; else -ESTALE. */
+ * was due is still due; else -ESTALE. With `news` the news are due then, or gone; the text is changed only if it still is
+ * the recipient's `text`. */
 void store_told(struct store_write *write, const struct store_recipient *recipient,
                 int64_t due_ms, const char *notice, const char *text);
 

@@ -3,6 +3,7 @@
 #include "write.h"
 
 #include "store_cups.h"
+#include "store_wishes.h"
 #include "xmalloc.h"
 
 #include <assert.h>
@@ -203,7 +204,10 @@ static struct op *add_recipient(struct store_write *write, enum op_kind kind,
     struct texts texts = {0};
     texts_add(&texts, offsetof(struct op, text), text);
     texts_add(&texts, offsetof(struct op, result), notice);
+    if (recipient->news != 0)
+        texts_add(&texts, offsetof(struct op, status), recipient->text);
     struct op *op = add(write, kind, recipient->match, &texts);
+    op->news = recipient->news;
     op->seat = checked_place(recipient->seat);
     op->number = recipient->number;
     op->was_ms = recipient->due_ms;
@@ -381,6 +385,33 @@ void store_cup_leave(struct store_write *write, const char *cup, uint32_t number
     struct op *op = add_text(write, OP_CUP_LEAVE, cup, person);
     op->number = number;
     op->at_ms = at_ms;
+}
+
+void store_wish(struct store_write *write, const char *person,
+                const struct store_wish *wish, const char *notice) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, game), wish->game);
+    texts_add(&texts, offsetof(struct op, result), wish->words);
+    texts_add(&texts, offsetof(struct op, status), notice);
+    add(write, OP_WISH, person, &texts)->at_ms = wish->at_ms;
+}
+
+void store_drop_wish(struct store_write *write, const char *person, uint32_t number) {
+    add_text(write, OP_DROP_WISH, person, NULL)->number = number;
+}
+
+void store_drop_wishes(struct store_write *write, int64_t before_ms) {
+    add_text(write, OP_DROP_WISHES, "", NULL)->at_ms = before_ms;
+}
+
+void store_tell_wishers(struct store_write *write, const struct store_offer *offer,
+                        const char *notice) {
+    struct texts texts = {0};
+    texts_add(&texts, offsetof(struct op, text), offer->by);
+    texts_add(&texts, offsetof(struct op, game), offer->game);
+    texts_add(&texts, offsetof(struct op, result), offer->words);
+    texts_add(&texts, offsetof(struct op, status), notice);
+    add(write, OP_TELL_WISHERS, offer->about, &texts)->at_ms = offer->at_ms;
 }
 
 void store_delete(struct store_write *write, const char *match) {

@@ -48,6 +48,10 @@ enum op_kind {
     OP_CUP_PUT,   /* `number` the one that it had, `seat` the state */
     OP_CUP_ENTER, /* `number` too; `text` the person's key */
     OP_CUP_LEAVE,
+    OP_WISH, /* `result` are the words, `status` is the notice; of an offer, too */
+    OP_DROP_WISH,
+    OP_DROP_WISHES,
+    OP_TELL_WISHERS, /* `match` is what it is about, `text` whose it is */
     OP_DELETE,
     OPS
 };
@@ -59,7 +63,7 @@ struct op {
     char match[STORE_ID_MAX + 1];
     int seat; /* of chat: the channel */
     uint32_t number;
-    int64_t at_ms, was_ms;
+    int64_t at_ms, was_ms, news;
     enum store_state state;
     bool is_public;
     bool has_key;                   /* `key` or `hash` was given */
@@ -69,7 +73,8 @@ struct op {
     const char *text,
         *result; /* for a match: meta, data; for a recipient: text, notice; for a
                    * person: text, name */
-    const char *game, *status, *secret;
+    const char *game, *status,
+        *secret; /* of news: `status` is the recipient's text before */
 };
 
 struct store_write {

@@ -5,6 +5,41 @@ import { accessible } from './steps.mjs';
 
 const EVERYTHING = { game: 'fotm', edition: '2022', scenario: 'pm', options: [], side: 'union', public: true, nonce_hash: '0'.repeat(64) };
 
+/** Whom one looks for stands there until one looks no more, and who looks for the same is named. */
+async function wished(ann, bob, server, shots) {
+  const enrol = async (/** @type {any} */ page, /** @type {string} */ name) => {
+    await page.goto(server.url('#account'));
+    await page.waitForSelector('#new-name');
+    await page.fill('#new-name', name);
+    await page.fill('#new-password', 'seven green apples');
+    await page.press('#new-password', 'Enter');
+    await page.waitForSelector('dialog.box input');
+    await page.keyboard.press('Escape');
+    await page.goto(server.url());
+    await page.waitForSelector('.wishes button');
+  };
+  check('challenges: a guest is told what an account is good for', /Log in, and you are told/.test(await bob.innerText('.wishes')));
+  await enrol(bob, 'Bob Hood');
+  await bob.selectOption('.seek [name=game]', 'fotm');
+  await bob.waitForSelector('.seek [name=scenario]');
+  await bob.selectOption('.seek [name=side]', 'union');
+  await bob.click('.wishes button:has-text("Tell me when one comes")');
+  await bob.waitForSelector('.wishes li');
+  const said = await bob.innerText('.wishes li');
+  check('challenges: what one wishes for is said', /Fire on the Mountain · You: Union · Over days · New to it/.test(said), said);
+  await enrol(ann, 'Ann Hill');
+  await ann.click('.wishes button:has-text("Tell me when one comes")');
+  await ann.waitForSelector('.wishes li');
+  check('challenges: who looks for the same is named', /Any match\s+Bob Hood looks for that too/.test(await ann.innerText('.wishes li')), await ann.innerText('.wishes li'));
+  await bob.reload();
+  await bob.waitForFunction(() => /Ann Hill looks for that too/.test(document.querySelector('.wishes li')?.textContent || ''));
+  await accessible(bob, 'whom one looks for');
+  await shots.take(bob, '69-wishes');
+  await bob.click('.wishes li button');
+  await bob.waitForFunction(() => document.querySelector('.wishes') && !document.querySelector('.wishes li'));
+  check('challenges: and no more', true);
+}
+
 export async function challenges(browser, server, shots) {
   const ann = await person(browser, 'one who invites anybody'),
     bob = await person(browser, 'one who looks for an opponent');
@@ -35,5 +70,6 @@ export async function challenges(browser, server, shots) {
   await bob.reload();
   await bob.waitForFunction(() => /Nobody who fits/.test(document.querySelector('.lists section')?.textContent || ''));
   check('challenges: what one looks for is kept', (await bob.inputValue('.seek [name=pace]')) === 'days');
+  await wished(ann, bob, server, shots);
   for (const page of [ann, bob]) await page.context().close();
 }

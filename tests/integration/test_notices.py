@@ -14,6 +14,7 @@ import xml.etree.ElementTree
 
 from harness import *
 from paced import Paced
+from test_disk import fill_disk, free_disk
 
 MINUTE, HOUR = 60000, 3600000
 URL = "https://club.example/games"
@@ -608,10 +609,17 @@ def test_every_turn_in_all_matches_and_every_round():
         leave(mover, other)
         server.pass_ms(16 * MINUTE)
         hook.quiet()
-        # A round.
+        # A round, while what waits that day is tried again: neither takes the other's place.
         bob = server.client()
         bob.ask("account-create", name="Bob", password="four brown horses")
+        hook.status = 503
+        server.pass_ms(24 * HOUR)
+        (_, _, body), = hook.take()
+        daily = json.loads(body)
+        assert daily["about"] == "daily", daily
+        hook.status = 200
         ann = log_in(server, session)
+        wait_for(lambda: "503" in ann.ask("daily")["recipients"][0].get("error", ""))
         cup = ann.ask("cup-open", title="Spring Cup", kind="swiss", game="duel", edition="1", scenario="short", key=key())["cup"]
         for one in (ann, bob):
             one.ask("cup-enter", cup=cup)
@@ -620,23 +628,149 @@ def test_every_turn_in_all_matches_and_every_round():
         told = json.loads(body)
         assert told["about"] == "round" and told["title"] == "A new round: Spring Cup", told
         assert told["url"] == f"{URL}/#cup={cup}", told
+        server.pass_ms(MINUTE)
+        (_, _, body), = hook.take()
+        assert json.loads(body)["id"] == daily["id"], body
         server.again(away=1000)
         hook.quiet()
 
 
-def test_a_seat_that_is_given_up_takes_its_recipients_along():
-    hook = Receiver()
+def looked_for(server, hook, *names):
+    """People who look for somebody to play with; the first is told what comes."""
+    clients = [server.client() for _ in names]
+    for client, name in zip(clients, names):
+        assert client.ask("account-create", name=name, password="four brown horses")["type"] == "account"
+    clients[0].ask("daily", kind="webhook", target=hook.url(), minute=0)
+    hook.take()
+    clients[0].expect("daily")
+    return clients
+
+
+def test_who_looks_for_an_opponent_is_told():
+    hook, day = Receiver(), 24 * HOUR
+    with Paced(*PRIVATE, "--forget-wishes", "30") as server:
+        ann, bob = looked_for(server, hook, "Ann", "Bob")
+        guest = server.client()
+        assert "wishes" in guest.hello["features"]
+        for kind in ("wishes", "wish"):
+            refused(guest.ask(kind), "not-logged-in")
+        days = {"clock": "phase", "clock_seconds": 3 * 24 * 3600}
+        got = ann.ask("wish", game="duel", side="blue", pace="days", options=["feints"], experience="new")
+        one, = got["wishes"]
+        assert {**one, "since": 0, "until": 0} == {"number": 1, "game": "duel", "side": "blue", "pace": "days",
+                                                   "options": ["feints"], "experience": "new", "since": 0, "until": 0}, one
+        assert one["until"] - one["since"] == 30 * day, one
+        assert ann.ask("wish-end", number=1)["wishes"] == []
+        refused(ann.ask("wish-end", number=1), "out-of-numbers")
+        for wrong in ({"game": "chess"}, {"game": "duel", "side": "nobody"}, {"scenario": "none"}, {"options": ["none"]}):
+            refused(ann.ask("wish", **wrong), "bad-choice")
+        wanted = {"game": "duel", "side": "blue", "pace": "days"}
+        assert [one["number"] for one in ann.ask("wish", **wanted)["wishes"]] == [1]
+        # What does not fit, or is not for anybody, or her own.
+        create(guest, side="blue", public=True, **days)
+        create(guest, side="red", public=True)
+        create(guest, side="red", **days)
+        create(guest, side="red", public=True, invite_only=True, **days)
+        create(ann, side="red", public=True, **days)
+        match = create(guest, side="red", public=True, title="Sunday game", **days)["match"]
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "challenge" and told["title"] == "An opponent: Sunday game", told
+        assert told["url"] == f"{URL}/#take={match}" and told["match"] == "", told
+        pair = create(guest, side="blue", public=True, pair_nonce_hash=nonce_hash("3" * 64), **days)
+        (_, _, body), = hook.take()
+        assert json.loads(body)["url"] == f"{URL}/#take={pair['match']}", body
+        hook.quiet()
+        # Two who look for the same: both learn of it.
+        assert bob.ask("wish", game="duel", side="red")["wishes"][0]["others"] == ["Ann"]
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "seeker" and told["title"] == "Somebody looks too: Duel" and "Bob" in told["text"], told
+        assert ann.ask("wishes")["wishes"][0]["others"] == ["Bob"]
+        bob.ask("wish-end", number=1)
+        bob.ask("wish", game="duel", side="red")
+        hook.quiet()
+        # So many and no more.
+        for scenario in ("short", "long"):
+            for pace in ("live", "none"):
+                ann.ask("wish", scenario=scenario, pace=pace)
+        assert len(ann.ask("wishes")["wishes"]) == 5
+        refused(ann.ask("wish", experience="much"), "too-many")
+        for _ in range(4):
+            create(guest, side="red", public=True, **days)
+        hook.take(2)
+        hook.quiet()
+        # With age, and with the account, they go.
+        server.again(away=31 * day)
+        bob = server.client()
+        assert bob.ask("login", name="Bob", password="four brown horses")["type"] == "account"
+        assert bob.ask("wishes")["wishes"] == []
+        bob.ask("wish", game="duel")
+        bob.ask("account-delete", password="four brown horses")
+        create(server.client(), side="red", public=True)
+        hook.quiet()
+
+
+def test_kills_tell_of_an_opponent_once():
+    """Of every match that is there, and of none that is not."""
+    hook, chance = Receiver(), random.Random(int(os.environ.get("SEED", "7")))
     with Paced(*PRIVATE) as server:
-        mover, other = away_and_moved(server)
-        notify(other, kind="webhook", target=hook.url())
-        hook.take()
-        assert other.do("vacate", key=key())["type"] != "error"
-        mover.absorb()
-        code = mover.status["code"]
-        new = join(server.client(), code)
-        seat = Seen(server.client(), other.match, new["token"])
-        seat.come()
-        assert notify(seat)["recipients"] == []
+        ann, = looked_for(server, hook, "Ann")
+        ann.ask("wish", game="duel")
+        for _ in range(5):
+            client = server.client()
+            for _ in range(3):
+                client.send("create", game="duel", edition="1", scenario="short", side="red", name="Cid", public=True,
+                            nonce_hash="0" * 64, key=key())
+            time.sleep(chance.random() * 0.004)
+            server.kill()
+            server.pass_ms(24 * HOUR)
+            server.start()
+            there = {row["match"] for row in server.client().ask("list", game="duel")["matches"]}
+            wait_for(lambda there=there: len(hook.got) >= len(there))
+            told = [json.loads(body)["url"].split("=")[1] for _, _, body in hook.got]
+            assert len(told) == len(set(told)) and set(told) == there, (told, there)
+        assert 2 < len(there) <= 15, there
+
+
+def test_a_full_disk_loses_nothing_and_tells_nothing_twice():
+    """Accounts, clocks and notices: what is acknowledged is kept, what cannot be kept is refused."""
+    hook, days = Receiver(), 3 * 24 * HOUR
+    with Paced(*PRIVATE, "--cups", "all") as server:
+        mover, other = away_and_moved(server, clock="phase", clock_seconds=days // 1000)
+        ann, = looked_for(server, hook, "Ann")
+        ann.ask("wish", game="duel")
+        guest = server.client()
+        hook.wait = 1
+        create(guest, public=True)
+        (_, _, body), = hook.take()  # it is not answered yet
+        fill_disk(server)
+        assert json.loads(body)["about"] == "challenge", body
+        for kind, fields in (("wish", {"side": "red"}), ("wish-end", {"number": 1}), ("daily-turns", {"number": 1, "on": True}),
+                             ("daily-end", {"number": 1}), ("account-profile", {"show": "matches"}),
+                             ("cup-open", {"title": "T", "kind": "swiss", "game": "duel", "edition": "1", "scenario": "short", "key": key()}),
+                             ("account-password", {"password": "four brown horses", "new_password": "five brown horses"})):
+            refused(ann.ask(kind, **fields), "not-saved")
+        refused(guest.ask("account-create", name="Bob", password="four brown horses"), "not-saved")
+        refused(mover.act(offered_action(mover, random.Random(3))), "not-saved")
+        server.pass_ms(HOUR)
+        hook.wait = 0
+        hook.quiet()
+        free_disk(server)
+        server.again()
+        hook.quiet()
+        ann, guest = server.client(), server.client()
+        got = ann.ask("login", name="Ann", password="four brown horses")
+        assert got["type"] == "account" and got["account"]["profile"] == "nothing", got
+        wish, = ann.ask("wishes")["wishes"]
+        assert wish["game"] == "duel" and ann.ask("cups")["cups"] == []
+        assert guest.ask("account-create", name="Bob", password="four brown horses")["type"] == "account"
+        recipient, = ann.ask("daily")["recipients"]
+        assert "turns" not in recipient, recipient
+        back(server, mover)
+        left = mover.client.expect("clock", match=mover.match)["sides"][mover.side]["left"]
+        took = (time.monotonic() - server.began) * 1000
+        assert days - HOUR - took - 1000 <= left <= days - HOUR + 1000, (left, took)
 
 
 if __name__ == "__main__":

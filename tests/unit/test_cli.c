@@ -53,6 +53,7 @@ static const struct {
     {"wss://example.org/war/ws", "example.org", 443, true, "/war/", LINK_NONE},
     {"http://[::1]:1862/#join=" CODE, "::1", 1862, false, "/", LINK_JOIN},
     {"http://h:1/#watch=" MATCH, "h", 1, false, "/", LINK_WATCH},
+    {"http://h:1/#take=" MATCH, "h", 1, false, "/", LINK_JOIN},
     {"http://h:1/#watch=" MATCH "." TOKEN, "h", 1, false, "/", LINK_WATCH},
     {"http://h:1/?a=b#seat=" MATCH "." TOKEN, "h", 1, false, "/", LINK_SEAT},
     {"h#seat=" MATCH "." TOKEN "." NONCE, "h", 443, true, "/", LINK_SEAT},

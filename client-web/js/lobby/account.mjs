@@ -133,7 +133,7 @@ function loginRow(page, one) {
 /** All that the server knows of somebody, as a file. @param {any} page */
 async function exportAll(page) {
   const { account } = page.me,
-    text = JSON.stringify({ account, seats: await page.me.mine(PAGES), blocks: await page.me.blocks(), reports: await page.me.reports(), daily: await page.me.daily(), cups: await page.me.cups() }, null, 2),
+    text = JSON.stringify({ account, seats: await page.me.mine(PAGES), blocks: await page.me.blocks(), reports: await page.me.reports(), daily: await page.me.daily(), cups: await page.me.cups(), wishes: await page.me.wishes() }, null, 2),
     at = URL.createObjectURL(new Blob([text], { type: 'application/json' })),
     link = h('a', { href: at, download: `ridgeline-${account.name.replace(/[^\w-]+/g, '-')}.json` });
   link.click();

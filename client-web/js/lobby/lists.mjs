@@ -6,6 +6,7 @@ import { sideName } from '../sides.mjs';
 import { challengeWords, isPicky, seekRow, wanted } from './seek.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { heard, listed, called, t } from '../texts.mjs';
+import { wishes } from './wishes.mjs';
 
 /** Width by height of the picture on a match. */
 const WIDE = 4.6;
@@ -22,7 +23,8 @@ export function lists(page) {
     playing = h('section', {}),
     finished = h('section', {}),
     cups = h('section', { hidden: true });
-  const box = h('aside', { class: 'lists', 'aria-label': t('lists.matches') }, open, cups, playing, finished);
+  const wished = wishes(page);
+  const box = h('aside', { class: 'lists', 'aria-label': t('lists.matches') }, open, wished.box, cups, playing, finished);
   const { link } = page;
   /** @type {any} */
   let timer = null;
@@ -127,7 +129,7 @@ export function lists(page) {
       found.push(...reply.matches.filter((/** @type {any} */ row) => !own.has(row.match)));
       after = reply.next;
     } while (after && found.length < SHOWN && ++pages < PAGES);
-    if (!found.length && !isPicky()) {
+    if (!found.length && !isPicky() && !page.me.account) {
       open.hidden = true;
       return;
     }
@@ -194,7 +196,7 @@ export function lists(page) {
   const onStorage = (event) => {
     if (event.key === 'ridgeline.seats') showMine().catch(() => {});
   };
-  const onMe = () => showMine().catch(() => {});
+  const onMe = () => Promise.all([showMine(), showOpen()]).catch(() => {});
   link.addEventListener('state', onState);
   addEventListener('storage', onStorage);
   page.me.addEventListener('change', onMe);
@@ -205,6 +207,7 @@ export function lists(page) {
     mine,
     close: () => {
       closed = true;
+      wished.close();
       clearTimeout(timer);
       link.removeEventListener('state', onState);
       removeEventListener('storage', onStorage);

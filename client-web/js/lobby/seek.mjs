@@ -4,7 +4,7 @@ import { h } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { paceWords } from '../play/clock.mjs';
 import { sideName } from '../sides.mjs';
-import { t } from '../texts.mjs';
+import { called, t } from '../texts.mjs';
 
 /** The words of the protocol, and what they are called. @returns {Record<string, [string, string][]>} */
 const CHOICES = () => ({
@@ -28,7 +28,7 @@ export const experiences = () => [['', t('seek.untold')], .../** @type {[string,
 /** What one looks for, as `list` takes it. @returns {Record<string, any>} */
 export function wanted() {
   const kept = load('seek', {});
-  return { joinable: true, ...Object.fromEntries(['pace', 'experience', 'side'].filter((name) => kept[name]).map((name) => [name, kept[name]])) };
+  return { joinable: true, ...Object.fromEntries(['game', 'scenario', 'pace', 'experience', 'side'].filter((name) => kept[name]).map((name) => [name, kept[name]])) };
 }
 
 /** Is something looked for that not every challenge has? */
@@ -37,7 +37,12 @@ export const isPicky = () => Object.keys(wanted()).length > 1;
 /** @param {any[]} games the catalogue @param {() => void} changed */
 export function seekRow(games, changed) {
   const kept = load('seek', {}),
-    sides = [...new Set(games.flatMap((game) => game.sides))];
+    own = games.filter((game) => !kept.game || game.game === kept.game),
+    sides = [...new Set(own.flatMap((game) => game.sides))],
+    /** Of several editions each once. @param {[string, string][]} rows @returns {[string, string][]} */
+    once = (rows) => rows.filter(([id], i) => rows.findIndex((row) => row[0] === id) === i),
+    /** What was chosen in one game is nothing in another. */
+    ofGame = { scenario: undefined, side: undefined };
   /** @param {string} name @param {string} label @param {[string, string][]} choices */
   const choice = (name, label, choices) =>
     h(
@@ -47,7 +52,7 @@ export function seekRow(games, changed) {
         name,
         on: {
           change: (/** @type {any} */ event) => {
-            save('seek', { ...load('seek', {}), [name]: event.target.value || undefined });
+            save('seek', { ...load('seek', {}), ...(name === 'game' ? ofGame : {}), [name]: event.target.value || undefined });
             changed();
           },
         },
@@ -57,6 +62,8 @@ export function seekRow(games, changed) {
   return h(
     'p',
     { class: 'seek' },
+    choice('game', t('seek.game'), [['', t('seek.any_game')], ...once(games.map((game) => [game.game, called(game.name)]))]),
+    kept.game ? choice('scenario', t('seek.scenario'), [['', t('seek.any_scenario')], ...once(own.flatMap((game) => game.scenarios.map((/** @type {any} */ one) => [one.id, called(one.name)])))]) : null,
     choice('pace', t('seek.pace'), CHOICES().pace),
     choice('experience', t('seek.experience'), CHOICES().experience),
     choice('side', t('seek.side'), [['', t('seek.any_side')], .../** @type {[string, string][]} */ (sides.map((side) => [side, sideName(side)]))]),
