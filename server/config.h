@@ -40,7 +40,7 @@ struct config {
     char *create_password; /* owned; NULL: anybody may create matches */
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days,
-        forget_wishes_days; /* 0: never */
+        forget_wishes_days;  /* 0: never */
     bool accounts;           /* people may have one */
     const char *cups;        /* who may open tournaments; NULL: nobody */
     unsigned bots;           /* computers that play here: 0 or 1 */

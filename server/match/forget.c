@@ -6,9 +6,8 @@
 #include "lobby.h"
 #include "log.h"
 #include "match.h"
-#include "store.h"
+#include "store_wishes.h"
 #include "unload.h"
-#include "wishes.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -132,9 +131,18 @@ static void forget_reports(struct lobby *lobby) {
     store_commit(lobby->store, write, NULL, NULL);
 }
 
+static void forget_wishes(struct lobby *lobby) {
+    int64_t age_ms = lobby->options.forget.wish_ms;
+    if (age_ms == 0)
+        return;
+    struct store_write *write = store_write_new();
+    store_drop_wishes(write, lobby_now_ms() - age_ms);
+    store_commit(lobby->store, write, NULL, NULL);
+}
+
 void forget_due(struct lobby *lobby) {
     forget_reports(lobby);
-    wishes_forget(lobby);
+    forget_wishes(lobby);
     if (lobby->forget_round != NULL)
         return;
     struct forgetting *round = xcalloc(1, sizeof *round);

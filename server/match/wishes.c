@@ -364,12 +364,3 @@ void wishes_tell(struct store_write *write, const struct match *match,
     free(text);
     free(json);
 }
-
-void wishes_forget(struct lobby *lobby) {
-    int64_t age_ms = lobby->options.forget.wish_ms;
-    if (age_ms == 0)
-        return;
-    struct store_write *write = store_write_new();
-    store_drop_wishes(write, lobby_now_ms() - age_ms);
-    store_commit(lobby->store, write, NULL, NULL);
-}

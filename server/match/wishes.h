@@ -18,7 +18,4 @@ void wishes_end(struct client *client, struct msg *msg);
 void wishes_tell(struct store_write *write, const struct match *match,
                  const struct match *twin);
 
-/* Wishes that were said last so long ago are no more. */
-void wishes_forget(struct lobby *lobby);
-
 #endif

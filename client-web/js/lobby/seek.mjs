@@ -34,13 +34,14 @@ export function wanted() {
 /** Is something looked for that not every challenge has? */
 export const isPicky = () => Object.keys(wanted()).length > 1;
 
+/** Of several editions each once. @param {[string, string][]} rows */
+const once = (rows) => rows.filter(([id], i) => rows.findIndex((row) => row[0] === id) === i);
+
 /** @param {any[]} games the catalogue @param {() => void} changed */
 export function seekRow(games, changed) {
   const kept = load('seek', {}),
     own = games.filter((game) => !kept.game || game.game === kept.game),
     sides = [...new Set(own.flatMap((game) => game.sides))],
-    /** Of several editions each once. @param {[string, string][]} rows @returns {[string, string][]} */
-    once = (rows) => rows.filter(([id], i) => rows.findIndex((row) => row[0] === id) === i),
     /** What was chosen in one game is nothing in another. */
     ofGame = { scenario: undefined, side: undefined };
   /** @param {string} name @param {string} label @param {[string, string][]} choices */

@@ -10,9 +10,9 @@ import { wanted } from './seek.mjs';
 
 /** What is looked for, in words. @param {any} page @param {Wish} wish */
 function wishWords(page, wish) {
-  const games = page.link.hello.games.filter((/** @type {any} */ one) => (!wish.game || one.game === wish.game) && (!wish.edition || one.edition === wish.edition)),
-    /** @param {'scenarios'|'options'} list @param {string|undefined} id */
-    named = (list, id) => id && (called(games.flatMap((/** @type {any} */ one) => one[list]).find((/** @type {any} */ one) => one.id === id)?.name) || id);
+  const games = page.link.hello.games.filter((/** @type {any} */ one) => (!wish.game || one.game === wish.game) && (!wish.edition || one.edition === wish.edition));
+  /** @param {'scenarios'|'options'} list @param {string|undefined} id */
+  const named = (list, id) => id && (called(games.flatMap((/** @type {any} */ one) => one[list]).find((/** @type {any} */ one) => one.id === id)?.name) || id);
   return (
     [
       wish.game && (called(games[0]?.name) || wish.game),
@@ -28,10 +28,7 @@ function wishWords(page, wish) {
 }
 
 /** What one looks for in the list below, as a wish has it: what can be joined goes without saying. */
-function asked() {
-  const { joinable, ...rest } = wanted();
-  return rest;
-}
+const asked = () => Object.fromEntries(Object.entries(wanted()).filter(([name]) => name !== 'joinable'));
 
 /** @param {any} page */
 export function wishes(page) {
