@@ -29,6 +29,7 @@ export const sayings = {
   'The scenario and options do not fit.': 'Szenario und Optionen passen nicht zusammen.',
   'In a rated match the computer helps nobody.': 'In einer gewerteten Partie hilft der Computer niemandem.',
   'The computer still thinks about what was asked from your address.': 'Der Computer denkt noch über das nach, was von deiner Adresse aus gefragt wurde.',
+  'The computer has just analysed a match for your address: another in as long as that took.': 'Der Computer hat gerade eine Partie für deine Adresse untersucht: die nächste nach so langer Zeit, wie das gedauert hat.',
   'The computer helps only where both players agree: propose it.':
     'Der Computer hilft nur, wo beide Seiten zustimmen: Schlagt es vor.',
   'The computer knows no answer to that.': 'Darauf weiß der Computer keine Antwort.',

@@ -18,7 +18,8 @@ struct account {
     char address[CLIENT_ADDRESS_SIZE];
     bool exempt;
     unsigned references;
-    unsigned advised; /* questions to the computer under way */
+    unsigned advised;        /* questions to the computer under way */
+    uint64_t rests_until_ms; /* of the loop: from analyses */
     double left[BUCKETS];
     uint64_t at_ms;            /* of the loop */
     uint64_t turn_ms, turn_ns; /* when it spent last, and how much in that turn */
@@ -157,6 +158,18 @@ void account_give_advice(struct account *account) {
     account->advised--;
 }
 
+/* What is under way is one at a time on the whole server (advice.c). */
+int64_t account_wait_analysis(const struct account *account) {
+    uint64_t now_ms = uv_now(account->lobby->loop);
+    return account->exempt || account->rests_until_ms <= now_ms
+               ? 0
+               : (int64_t)(account->rests_until_ms - now_ms);
+}
+
+void account_rest_analysis(struct account *account, uint64_t took_ms) {
+    account->rests_until_ms = uv_now(account->lobby->loop) + took_ms;
+}
+
 static bool counts_bytes(const struct account *account) {
     return !account->exempt && account->lobby->options.bytes_per_day > 0;
 }
@@ -208,7 +221,7 @@ struct chore_line *account_line(struct account *account) {
 }
 
 static bool may_be_forgotten(struct account *account) {
-    if (account->references > 0)
+    if (account->references > 0 || account_wait_analysis(account) > 0)
         return false;
     refill(account);
     for (int bucket = 0; bucket < BUCKETS; bucket++)

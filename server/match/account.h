@@ -45,6 +45,11 @@ void account_give_guess(struct account *account);
 bool account_take_advice(struct account *account);
 void account_give_advice(struct account *account);
 
+/* May a finished match be analysed for it? 0, or after how many milliseconds: an address rests as long as
+ * its last analysis took, so that whoever has many records leaves half of the time to all others. */
+int64_t account_wait_analysis(const struct account *account);
+void account_rest_analysis(struct account *account, uint64_t took_ms);
+
 int64_t account_take_bytes(struct account *account, size_t bytes);
 int64_t account_take_talk(struct account *account, size_t bytes);
 

@@ -23,7 +23,9 @@ enum { ASKERS = 16 };
 
 /* Being worked out. */
 struct analysing {
-    struct match *match; /* pinned */
+    struct match *match;     /* pinned */
+    struct account *account; /* who asked first, and rests for it: a reference */
+    uint64_t began_ms;       /* of the loop: when the computer was asked */
     struct asker {
         struct client *client; /* a reference */
         int64_t re;
@@ -47,6 +49,7 @@ static void answer(struct client *client, int64_t re, const struct match *match)
 static void end(struct analysing *analysing, enum error error) {
     struct match *match = analysing->match;
     match->analysing = NULL;
+    account_release(analysing->account);
     for (unsigned i = 0; i < analysing->asker_count; i++) {
         struct asker *asker = &analysing->askers[i];
         if (error == ERROR_NONE)
@@ -71,6 +74,8 @@ static void on_stored(void *arg, int error) {
 static void on_analysed(void *arg, enum advice_end how, const json_t *found) {
     struct analysing *analysing = arg;
     struct match *match = analysing->match;
+    account_rest_analysis(analysing->account,
+                          uv_now(match->lobby->loop) - analysing->began_ms);
     if (how != ADVICE_GIVEN) {
         end(analysing, advice_error(how));
         return;
@@ -85,6 +90,7 @@ static void on_analysed(void *arg, enum advice_end how, const json_t *found) {
 static void on_record(void *arg, struct frame *record, bool busy) {
     struct analysing *analysing = arg;
     enum error error = busy ? ERROR_BUSY : ERROR_INTERNAL;
+    analysing->began_ms = uv_now(analysing->match->lobby->loop);
     if (record != NULL)
         error = advice_ask(analysing->match->lobby, ADVICE_ANALYSIS,
                            (const char *)frame_bytes(record), record->length, on_analysed,
@@ -96,9 +102,17 @@ static void on_record(void *arg, struct frame *record, bool busy) {
 static void ask(struct match *match, struct client *client, int64_t re) {
     struct analysing *analysing = match->analysing;
     bool first = analysing == NULL;
+    int64_t wait_ms = first ? account_wait_analysis(client->account) : 0;
+    if (wait_ms > 0) {
+        client_error_later(client, re, match->id, ERROR_BUSY, wait_ms,
+                           "The computer has just analysed a match for your address: "
+                           "another in as long as that took.");
+        return;
+    }
     if (first) {
         analysing = match->analysing = xcalloc(1, sizeof *analysing);
         analysing->match = match;
+        analysing->account = account_ref(match->lobby, account_address(client->account));
         match->pins++;
     } else if (analysing->asker_count == ASKERS) {
         client_error(client, re, match->id, ERROR_BUSY);

@@ -237,6 +237,21 @@ def thinking_is_shared(server):
         time.sleep(0.1)
 
 
+def analyses_leave_room(server):
+    """What takes long and is one at a time: who asks from one address rests as long as the last one took."""
+    asker, matches = asks_the_computer(server, 3, 2)
+    other, (elsewhere,) = asks_the_computer(server, 4, 1)
+    for client, match in ((asker, matches[0]), (asker, matches[1]), (other, elsewhere)):
+        client.ask("resign", match=match)
+    assert (first := asker.ask("analysis", match=matches[0]))["type"] == "analysis", first
+    got = asker.ask("analysis", match=matches[1])
+    assert got["type"] == "error" and got["code"] == "busy" and "your address" in got["text"], got
+    assert 0 < got["retry_ms"] < 600000, got
+    again = asker.ask("analysis", match=matches[0])
+    assert again["type"] == "analysis" and again["points"] == first["points"], again
+    assert (got := other.ask("analysis", match=elsewhere))["type"] == "analysis", got
+
+
 def test_playing_the_computer_is_one_command():
     with harness.Server("--bots", "1") as server, tempfile.TemporaryDirectory() as folder:
         address = f"http://127.0.0.1:{server.port}/"
@@ -259,6 +274,7 @@ def test_playing_the_computer_is_one_command():
             assert status == 0 and not errors, (status, said, errors)
             expect(said.splitlines(), sentence)
         thinking_is_shared(server)
+        analyses_leave_room(server)
         for wrong, sentence in ((("--edition", "chess"), "no game"), (("--side", "attacker"), "no side or scenario"),
                                 (("--scenario", "waterloo"), "no side or scenario"),
                                 (("--edition", "sharpsburg", "--computer", "3"), "at the levels 1 to 2")):
