@@ -276,7 +276,10 @@ static json_t *find_hints(struct brain *brain, enum side side, void *memory) {
         player->sentence(brain->setup, brain->view, &hints[i].reason, reason);
         json_t *action = codec_action_new(brain->codec, brain->setup, brain->view,
                                           actions + i * player->rules->action_size);
-        json_t *hint = json_pack("{s:o, s:s}", "action", action, "reason", reason);
+        json_t *hint = json_pack("{s:o, s:s, s:i}", "action", action, "reason", reason,
+                                 "before", hints[i].before);
+        if (hints[i].chance >= 0)
+            json_object_set_new(hint, "chance", json_integer(hints[i].chance));
         if (hints[i].games > 0) {
             json_object_set_new(hint, "value", json_integer(hints[i].value));
             json_object_set_new(hint, "games", json_integer(hints[i].games));

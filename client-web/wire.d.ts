@@ -115,6 +115,8 @@ export type Hints = {
 export type Hint = {
   action: GamePart;
   reason: string;
+  chance?: number;
+  before: number;
   value?: number;
   games?: number;
   odds?: GamePart;

@@ -24,9 +24,12 @@ static void say_hint(struct client *client, size_t number, const json_t *hint) {
         buf_add_text(&buf, what != NULL && strcmp(what, "end") == 0
                                ? "Nothing more is worth doing: the phase can end."
                                : "There is little to choose here.");
-    if (json_object_get(odds, "taken") != NULL)
-        buf_printf(&buf, " It succeeds in %d of 100.",
-                   (int)(json_get_number(odds, "taken", 0) + 5) / 10);
+    json_int_t taken =
+        json_get_number(odds, "taken", json_get_number(hint, "chance", -1));
+    if (taken >= 0)
+        buf_printf(&buf, " It succeeds in %d of 100.", (int)(taken + 5) / 10);
+    buf_printf(&buf, " Before it you stand at %d of 100.",
+               of_hundred(json_get_number(hint, "before", 0)));
     if (json_object_get(hint, "value") != NULL)
         buf_printf(&buf, " After it you stand at %d of 100, in %d games played on.",
                    of_hundred(json_get_number(hint, "value", 0)),
@@ -92,7 +95,8 @@ static void complete_hint(struct client *client, struct completion *ret_completi
 
 const struct command hint_commands[] = {
     {"hint", "", PLACE_SEAT, "[N|ask]",
-     "What the computer would do: up to three things, with what came of them.\n"
+     "What the computer would do, and what else: up to three things, with their chances, how it stands before them, and after them in games that it played on.\n"
+
      "hint 2 does the second of them. Against the computer you may ask, against people where both agreed: "
      "hint ask proposes it. That you asked is noted in the record.",
      run_hint, NULL, complete_hint},

@@ -17,6 +17,10 @@ function parse(template) {
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Letters of a template by itself. */
+const SENTENCE = 8,
+  WORD = 4;
+
 const ANYTHING = '(.+?)',
   SURELY = '(\\{\\w+\\}|[-−+<>]?[\\d.]+)';
 
@@ -85,9 +89,12 @@ export class Sayings {
 
   /** Several templates may fit: the one whose places hold what is known; else the one that says most by itself. @param {string} text */
   find(text) {
-    /** @type {{found: Found, other: Token[], strange: number}|null} */
+    /** @type {{found: Found, other: Token[], strange: number, says: number}|null} */
     let best = null;
     for (const { pattern, tokens, other } of this.list) {
+      // What is nearly nothing but places fits anything: it is no better than a whole sentence with names in it.
+      const says = fixed(tokens);
+      if (best && best.says >= SENTENCE && says < WORD) break;
       const match = pattern.exec(text);
       if (!match) continue;
       /** @type {Found} */
@@ -99,7 +106,7 @@ export class Sayings {
         else found.choices[name] = value === yes;
       });
       const strange = Object.values(found.values).filter((value) => !this.knows(value)).length;
-      if (!best || strange < best.strange) best = { found, other, strange };
+      if (!best || strange < best.strange) best = { found, other, strange, says };
       if (!strange) break;
     }
     return best ? (filled(best.other, best.found, (part) => (part === text ? part : this.say(part))) ?? text) : text;

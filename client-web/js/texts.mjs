@@ -142,3 +142,17 @@ export const called = (text) => (text && said?.plain.get(text)) || text || '';
 
 /** What the server says, in the language of who reads it; as the server says it where nobody has worded that. @param {string} text */
 export const heard = (text) => (said && text ? said.say(text) : text);
+
+/** The same of several sentences, one after another: where the end of one is not plain ("D. H. Hill"), as long as what is said so far has no wording. @param {string} text */
+export function heardEach(text) {
+  const told = [];
+  let sofar = '';
+  for (const piece of text.split(/(?<=\.) /)) {
+    sofar += (sofar && ' ') + piece;
+    const other = heard(sofar);
+    if (other === sofar) continue;
+    told.push(other);
+    sofar = '';
+  }
+  return [...told, ...(sofar ? [sofar] : [])].join(' ');
+}

@@ -11,11 +11,17 @@
 
 enum {
     TRIALS = 3,            /* struct thought, in games that are played on */
-    REDRAWS = 24,          /* of the dice of one action */
+    REDRAWS = 24,          /* of the dice of one action, */
+    REDRAWS_LEAST = 2,     /* where many rolled */
+    OF_REDRAW = 8,         /* actions that it takes, about */
     FIRST_LOOK = 6,        /* games with each thing that else could have been done, */
     SECOND_LOOK = 40,      /* and with the best of them */
     DECISIONS_LOOKED = 16, /* of one half turn */
-    LEAST_PLAYOUTS = 6,
+    LEAST_PLAYOUTS = 6,    /* a point, where there is time */
+    FOR_POINTS = 4,        /* eighths of the effort, */
+    FOR_LEAST = 6,         /* up to this for those, */
+    FOR_DICE = 1,
+    FOR_ALL = 8,
     LEAST_CHANGE = 80, /* of the chance, for a turning point */
     LEAST_GAIN = 40    /* for what else to be told */
 };
@@ -54,22 +60,35 @@ static struct playout_terms terms_of(const struct work *work, enum side side,
         .side = side, .trials = TRIALS, .seed = chance_bits(&random)};
 }
 
-static enum side play(struct work *work, const void *state, const void *action,
-                      unsigned game) {
-    const struct playout_terms terms = terms_of(work, SIDE_FIRST, game);
-    playout_value(&work->playout, state, action, &terms);
-    return work->course->winner_of(work->course->context, work->playout.state);
+/* What came of a game for a side: thousandths of a won one; drawn ones half. One that was cut counts as it
+ * stood. */
+static unsigned play(struct work *work, const void *state, const void *action,
+                     enum side side, unsigned game, bool *ret_drawn) {
+    const struct analysis_course *course = work->course;
+    struct playout_terms terms = terms_of(work, side, game);
+    terms.turns = course->player->horizon;
+    int value = playout_value(&work->playout, state, action, &terms);
+    *ret_drawn = false;
+    if (course->player->rules->to_decide(course->setup, work->playout.state) != SIDE_NONE)
+        return (unsigned)(ANALYSIS_SURE + value) / 2;
+    enum side winner = course->winner_of(course->context, work->playout.state);
+    *ret_drawn = winner == SIDE_NONE;
+    return winner == side ? ANALYSIS_SURE : *ret_drawn ? ANALYSIS_SURE / 2 : 0;
 }
 
 /* The chance of a side, a draw counted half, by these games. */
 static unsigned chance(struct work *work, const void *state, const void *action,
                        enum side side, unsigned from, unsigned games) {
-    unsigned halves = 0;
-    for (unsigned i = 0; i < games; i++) {
-        enum side winner = play(work, state, action, from + i);
-        halves += winner == side ? 2 : winner == SIDE_NONE ? 1 : 0;
-    }
-    return halves * ANALYSIS_SURE / (2 * games);
+    unsigned sum = 0;
+    bool drawn;
+    for (unsigned i = 0; i < games; i++)
+        sum += play(work, state, action, side, from + i, &drawn);
+    return sum / games;
+}
+
+/* Are so many eighths of the effort spent? */
+static bool is_spent(const struct work *work, unsigned eighths) {
+    return work->playout.actions >= work->course->effort / 8 * eighths;
 }
 
 /* --- the points -------------------------------------------------------------------------- */
@@ -117,16 +136,6 @@ static unsigned find_end(struct work *work, struct analysis_point *points,
     return count;
 }
 
-static void count_point(struct work *work, struct analysis_point *point) {
-    const void *state = state_at(work->course, point->moment);
-    unsigned wins[SIDES + 1] = {0}, games = work->made->playouts;
-    for (unsigned i = 0; i < games; i++)
-        wins[play(work, state, NULL, i)]++;
-    for (int side = 0; side < SIDES; side++)
-        point->won[side] = wins[side] * ANALYSIS_SURE / games;
-    point->drawn = ANALYSIS_SURE - point->won[SIDE_FIRST] - point->won[SIDE_SECOND];
-}
-
 /* At the end there is nothing to be played any more. */
 static void end_point(const struct analysis_course *course,
                       struct analysis_point *point) {
@@ -136,21 +145,33 @@ static void end_point(const struct analysis_course *course,
         point->won[course->winner] = ANALYSIS_SURE;
 }
 
-/* As many games a point as the effort allows: half of it, by the length of the first ones. */
-static unsigned playouts_of(struct work *work) {
-    const struct analysis_course *course = work->course;
+/* One game more from each point but the last. */
+static void play_round(struct work *work, unsigned game,
+                       unsigned sums[ANALYSIS_POINTS][SIDES]) {
     const struct analysis *made = work->made;
-    uint64_t length = 1;
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned point = i * (made->point_count - 1) / 2;
-        uint64_t before = work->playout.actions;
-        play(work, state_at(course, made->points[point].moment), NULL, 0);
-        length += (work->playout.actions - before) / 2;
+    for (unsigned i = 0; i + 1 < made->point_count; i++) {
+        bool drawn;
+        unsigned won = play(work, state_at(work->course, made->points[i].moment), NULL,
+                            SIDE_FIRST, game, &drawn);
+        sums[i][SIDE_FIRST] += drawn ? 0 : won;
+        sums[i][SIDE_SECOND] += drawn ? 0 : ANALYSIS_SURE - won;
     }
-    uint64_t games = course->effort / 2 / (length * made->point_count);
-    return games > ANALYSIS_PLAYOUTS ? ANALYSIS_PLAYOUTS
-           : games < LEAST_PLAYOUTS  ? LEAST_PLAYOUTS
-                                     : (unsigned)games;
+}
+
+/* As many games a point as half of the effort allows. */
+static void count_points(struct work *work) {
+    unsigned sums[ANALYSIS_POINTS][SIDES] = {{0}}, games = 0;
+    struct analysis *made = work->made;
+    while (games < ANALYSIS_PLAYOUTS &&
+           !is_spent(work, games < LEAST_PLAYOUTS ? FOR_LEAST : FOR_POINTS))
+        play_round(work, games++, sums);
+    made->playouts = games;
+    for (unsigned i = 0; i + 1 < made->point_count; i++) {
+        struct analysis_point *point = &made->points[i];
+        for (int side = 0; side < SIDES; side++)
+            point->won[side] = sums[i][side] / games;
+        point->drawn = ANALYSIS_SURE - point->won[SIDE_FIRST] - point->won[SIDE_SECOND];
+    }
 }
 
 static void draw_curve(struct work *work) {
@@ -163,9 +184,7 @@ static void draw_curve(struct work *work) {
     if (count == 0)
         count = find_points(course, made->points, false, every);
     made->point_count = find_end(work, made->points, count);
-    made->playouts = playouts_of(work);
-    for (unsigned i = 0; i + 1 < made->point_count; i++)
-        count_point(work, &made->points[i]);
+    count_points(work);
     end_point(course, &made->points[made->point_count - 1]);
 }
 
@@ -173,9 +192,9 @@ static void draw_curve(struct work *work) {
 
 /* How it stands for who acted when all is answered, on average. */
 static int quiet_value(struct work *work, const void *state, const void *action,
-                       enum side side) {
+                       enum side side, unsigned redraws) {
     int sum = 0;
-    for (unsigned i = 0; i < REDRAWS; i++) {
+    for (unsigned i = 0; i < redraws; i++) {
         struct playout_terms terms = terms_of(work, side, i);
         terms.quiet = true;
         sum += playout_value(&work->playout, state, action, &terms);
@@ -183,11 +202,22 @@ static int quiet_value(struct work *work, const void *state, const void *action,
     return sum;
 }
 
+/* The same for all, as many as the effort allows. */
+static unsigned redraws_of(const struct analysis_course *course) {
+    uint64_t rolls = 1;
+    for (unsigned i = 0; i < course->count; i++)
+        rolls += (course->moments[i].flags & APPLY_ROLLED) != 0;
+    uint64_t redraws = course->effort / 8 * FOR_DICE / (rolls * OF_REDRAW);
+    return redraws > REDRAWS         ? REDRAWS
+           : redraws < REDRAWS_LEAST ? REDRAWS_LEAST
+                                     : (unsigned)redraws;
+}
+
 static void weigh_dice(struct work *work) {
     const struct analysis_course *course = work->course;
     struct analysis *made = work->made;
-    int sums[SIDES] = {0}, since = 0;
-    unsigned point = 0;
+    unsigned redraws = redraws_of(course), point = 0;
+    int sums[SIDES] = {0}, since = 0, even = 2 * (int)redraws;
     for (unsigned i = 0; i < course->count; i++) {
         const struct analysis_moment *moment = &course->moments[i];
         if (point + 1 < made->point_count && made->points[point + 1].moment == i) {
@@ -196,49 +226,46 @@ static void weigh_dice(struct work *work) {
         }
         if ((moment->flags & APPLY_ROLLED) == 0)
             continue;
-        int luck = quiet_value(work, state_at(course, i + 1), NULL, moment->by) -
-                   quiet_value(work, moment->state, moment->action, moment->by);
+        int luck = quiet_value(work, state_at(course, i + 1), NULL, moment->by, redraws) -
+                   quiet_value(work, moment->state, moment->action, moment->by, redraws);
         sums[moment->by] += luck;
         since += moment->by == SIDE_FIRST ? luck : -luck;
-        made->points[point].luck = since / (2 * REDRAWS);
+        made->points[point].luck = since / even;
     }
     for (int side = 0; side < SIDES; side++)
-        made->luck[side] = sums[side] / (2 * REDRAWS);
+        made->luck[side] = sums[side] / even;
 }
 
 /* --- where it turned --------------------------------------------------------------------- */
 
-static int change_after(const struct analysis *made, unsigned point) {
-    return (int)analysis_chance(&made->points[point + 1], SIDE_FIRST) -
-           (int)analysis_chance(&made->points[point], SIDE_FIRST);
+static int change_after(const struct analysis_point *point) {
+    return (int)analysis_chance(&point[1], SIDE_FIRST) -
+           (int)analysis_chance(&point[0], SIDE_FIRST);
 }
 
-static bool is_taken(const struct analysis *made, unsigned point) {
-    for (unsigned i = 0; i < made->turning_count; i++)
-        if (made->turnings[i].point == point)
-            return true;
-    return false;
-}
-
-static void find_turnings(const struct analysis_course *course, struct analysis *made) {
+unsigned analysis_turnings(const struct analysis_point *points, unsigned count, bool over,
+                           struct analysis_turning ret_turnings[ANALYSIS_TURNING]) {
     /* Who gave up did so at a point that was not one where it turned. */
-    unsigned spans = made->point_count - (course->over ? 1 : 2);
-    while (made->turning_count < ANALYSIS_TURNING) {
-        unsigned best = made->point_count;
+    unsigned ends = over ? 1 : 2, found = 0;
+    bool taken[ANALYSIS_POINTS] = {false};
+    while (found < ANALYSIS_TURNING) {
+        unsigned best = count, place = found;
         int most = LEAST_CHANGE - 1;
-        for (unsigned i = 0; i < spans && made->point_count > 1; i++)
-            if (abs(change_after(made, i)) > most && !is_taken(made, i)) {
-                most = abs(change_after(made, i));
+        for (unsigned i = 0; i + ends < count; i++)
+            if (abs(change_after(&points[i])) > most && !taken[i]) {
+                most = abs(change_after(&points[i]));
                 best = i;
             }
-        if (best == made->point_count)
-            return;
-        unsigned place = made->turning_count++;
-        for (; place > 0 && made->turnings[place - 1].point > best; place--)
-            made->turnings[place] = made->turnings[place - 1];
-        made->turnings[place] =
-            (struct analysis_turning){.point = best, .change = change_after(made, best)};
+        if (best == count)
+            break;
+        taken[best] = true;
+        for (; place > 0 && ret_turnings[place - 1].point > best; place--)
+            ret_turnings[place] = ret_turnings[place - 1];
+        ret_turnings[place] = (struct analysis_turning){
+            .point = best, .change = change_after(&points[best])};
+        found++;
     }
+    return found;
 }
 
 /* --- what else --------------------------------------------------------------------------- */
@@ -299,7 +326,8 @@ static void look_between(struct work *work, unsigned from, unsigned to, enum sid
     const struct analysis_course *course = work->course;
     unsigned looked = 0;
     int most = 0;
-    for (unsigned i = from; i < to && looked < DECISIONS_LOOKED; i++) {
+    for (unsigned i = from;
+         i < to && looked < DECISIONS_LOOKED && !is_spent(work, FOR_ALL); i++) {
         if (course->moments[i].by != side)
             continue;
         looked++;
@@ -308,9 +336,9 @@ static void look_between(struct work *work, unsigned from, unsigned to, enum sid
     if (most <= 0)
         return;
     const struct analysis_moment *moment = &course->moments[turning->moment];
-    turning->played =
-        chance(work, moment->state, moment->action, side, 2000, SECOND_LOOK);
-    turning->other = chance(work, moment->state, ret_action, side, 2000, SECOND_LOOK);
+    unsigned games = is_spent(work, FOR_ALL) ? FIRST_LOOK : SECOND_LOOK;
+    turning->played = chance(work, moment->state, moment->action, side, 2000, games);
+    turning->other = chance(work, moment->state, ret_action, side, 2000, games);
     turning->has_other = turning->other >= turning->played + LEAST_GAIN;
 }
 
@@ -339,7 +367,9 @@ void analysis_make(const struct analysis_course *course, void *memory,
     playout_begin(&work.playout, course->player, course->setup, rest);
     draw_curve(&work);
     weigh_dice(&work);
-    find_turnings(course, ret_analysis);
+    ret_analysis->turning_count =
+        analysis_turnings(ret_analysis->points, ret_analysis->point_count, course->over,
+                          ret_analysis->turnings);
     for (unsigned i = 0; i < ret_analysis->turning_count; i++)
         find_other(&work, &ret_analysis->turnings[i], actions + i * rules->action_size);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the computer would do, and what else it would think of: a few actions, with what became of games
- * that were played on from each. It knows no game. */
+/* What the computer would do, and what else it would think of: a few actions, with how it stands before them and,
+ * where a state behind the view can be played on, what became of games that were played on from each. It knows
+ * no game. */
 #ifndef RIDGELINE_BOTS_HINTS_H
 #define RIDGELINE_BOTS_HINTS_H
 
@@ -10,6 +11,8 @@ enum { HINTS_MOST = 3 };
 
 struct hint {
     struct reason reason;
+    int chance;     /* that it succeeds by its dice, of 1000; -1: it has none */
+    int before;     /* how it stands, -1000..1000, for who decides */
     unsigned games; /* that were played on after it; 0: none, and no value */
     int value;      /* what came of them on average: -1000..1000, for who decides */
 };

@@ -70,6 +70,31 @@ struct player {
                            const struct thought *thought, unsigned max, void *ret_actions,
                            struct reason *ret_reasons);
 
+    /* For who asks what to do, of any decision of the view's viewer: the few actions between which there is a
+     * choice, at most `max` and at least one, each of them allowed and no two the same; the first is what
+     * choose() would do, those after it by how they look. NULL: choose() alone. Where candidates() or the
+     * postures give other choices, it adds to them. */
+    unsigned (*options)(void *memory, const void *setup, const void *view,
+                        const struct thought *thought, unsigned max, void *ret_actions,
+                        struct reason *ret_reasons);
+
+    /* A state that could lie behind the view of who decides and that can be played on; what is not
+     * seen is drawn by `random`. False: there is none (too much is not seen, or is being settled). NULL: the
+     * rules imagine one (ruleset.h) where the decision is not OCCASION_ANSWER. */
+    bool (*suppose)(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state);
+
+    /* The chance that what the reason tells of succeeds by its dice, of 1000; -1: it has none, or it is
+     * not known. NULL: none has any. */
+    int (*chance)(const struct reason *reason);
+
+    /* Actions that are played on in a tenth of a second, about, in a battle of usual size, so that who waits for a thought does not
+     * wait longer in a slow game. */
+    unsigned pace;
+
+    /* Turns after which a game that is played on for an analysis is cut and counted as it stands; 0: never. */
+    unsigned horizon;
+
     /* How a state stands for a side, in thousandths of a won game: -1000..1000. */
     int (*value)(void *memory, const void *setup, const void *state, enum side side);
 

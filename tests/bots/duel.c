@@ -14,6 +14,7 @@
 #include "chance.h"
 #include "codec.h"
 #include "fast.h"
+#include "hints.h"
 #include "levels.h"
 #include "tap.h"
 #include "thinker.h"
@@ -23,7 +24,10 @@
 #include <string.h>
 #include <time.h>
 
-enum { CHOICES_MOST = 60000, PHASE_MOST = 4000, AGAIN_ONE_IN = 5 };
+enum { CHOICES_MOST = 60000, PHASE_MOST = 4000, AGAIN_ONE_IN = 5, HINTS_ONE_IN = 12 };
+
+/* Whoever asks waits for much more. */
+static const struct effort little = {8, 4, 1, 1};
 
 static const struct stranger *const strangers[] = {
     &sharpsburg_stranger, &tabletop1862_stranger, &tabletop1916_stranger};
@@ -48,6 +52,9 @@ static struct {
     const struct player *player;
     void *setup;
     void *state, *twin, *view, *look, *action, *again, *offers, *events;
+    void *hints_memory, *hinted;
+    unsigned long hints, asked, alone, played_on;
+    double hint_seconds, hint_worst;
     unsigned long most;
     uint64_t random; /* of the test itself */
     char wrong[400];
@@ -128,6 +135,55 @@ static bool holds(struct seat *seat, enum viewer viewer, const struct reason *re
            wrong("another truth, another choice", seat);
 }
 
+/* Of an action as it is told, for the message. */
+static bool is_wrong_hint(const struct seat *seat, const void *action, const char *what) {
+    memcpy(duel.action, action, duel.codec->rules->action_size);
+    return wrong(what, seat);
+}
+
+/* What is told to who asks: each is allowed and told why, no two are the same; and where there is a choice,
+ * there is more than one. */
+static bool judge_hints(const struct seat *seat, enum side side) {
+    const struct ruleset *rules = duel.codec->rules;
+    struct hint hints[HINTS_MOST];
+    struct level_row row = *level_row(LEVELS);
+    json_t *told[HINTS_MOST] = {NULL};
+    bool good = true;
+    row.effort = getenv("DUEL_WHOLE") != NULL ? row.effort : little;
+    double start = now();
+    unsigned count = hints_find(duel.hints_memory, duel.player, duel.setup, &row,
+                                duel.view, 1862, duel.hinted, hints);
+    double took = now() - start;
+    duel.hint_seconds += took;
+    duel.hint_worst = took > duel.hint_worst ? took : duel.hint_worst;
+    duel.asked++;
+    duel.hints += count;
+    duel.alone += count == 1;
+    duel.played_on += hints[0].games > 0;
+    for (unsigned i = 0; i < count && good; i++) {
+        const unsigned char *action =
+            (unsigned char *)duel.hinted + i * rules->action_size;
+        char why[REASON_TEXT];
+        duel.player->sentence(duel.setup, duel.view, &hints[i].reason, why);
+        told[i] = codec_action_new(duel.codec, duel.setup, duel.view, action);
+        bool ends = strcmp(json_string_value(json_object_get(told[i], "do")), "end") == 0;
+        if (getenv("DUEL_TELL") != NULL)
+            printf("#   hint %u: %s (%d before, %d in %u games, chance %d)\n", i + 1, why,
+                   hints[i].before, hints[i].value, hints[i].games, hints[i].chance);
+        if (refused(rules->check(duel.setup, duel.view, side, action)))
+            good = is_wrong_hint(seat, action, "a hint is refused");
+        else if ((why[0] == '\0' && !ends) || strchr(why, '{') != NULL)
+            good =
+                is_wrong_hint(seat, action, "a hint has no reason, or not a whole one");
+        for (unsigned k = 0; k < i && good; k++)
+            if (json_equal(told[i], told[k]))
+                good = is_wrong_hint(seat, action, "the same hint twice");
+    }
+    for (unsigned i = 0; i < count; i++)
+        json_decref(told[i]);
+    return good;
+}
+
 static bool choose(struct seat *seat, enum side side) {
     const struct ruleset *rules = duel.codec->rules;
     struct reason reason;
@@ -161,7 +217,15 @@ static bool choose(struct seat *seat, enum side side) {
     }
     if (refused(rules->check(duel.setup, duel.view, side, duel.action)))
         return wrong("refused", seat);
-    return !again || holds(seat, (enum viewer)side, &reason);
+    if (again && !holds(seat, (enum viewer)side, &reason))
+        return false;
+    if (chance_below(&duel.random, HINTS_ONE_IN) != 0)
+        return true;
+    memcpy(duel.again, duel.action, rules->action_size);
+    bool good = judge_hints(seat, side);
+    if (good)
+        memcpy(duel.action, duel.again, rules->action_size);
+    return good;
 }
 
 static bool play(struct seat *seats[SIDES], unsigned long seed) {
@@ -276,6 +340,8 @@ int main(int argc, char **argv) {
         *rooms[i] = calloc(1, sizes[i]);
     struct seat a = {.random = 0}, b = {.random = 0};
     struct score scores[SIDES] = {{0}};
+    duel.hints_memory = malloc(hints_size(duel.player));
+    duel.hinted = malloc(HINTS_MOST * rules->action_size);
     sit(&a, argv[5]);
     sit(&b, argv[6]);
     bool good = true;
@@ -297,6 +363,14 @@ int main(int argc, char **argv) {
                 "#   %s: %lu choices, %lu of them twice, %.2f ms each, worst %.0f ms\n",
                 both[i]->name, both[i]->choices, both[i]->again,
                 both[i]->seconds * 1e3 / (double)both[i]->choices, both[i]->worst * 1e3);
+    printf(
+        "#   hints: asked %lu times, %.1f each, %lu times one alone, %lu times played on, "
+        "%.0f ms each, worst %.0f ms\n",
+        duel.asked, (double)duel.hints / (double)(duel.asked + !duel.asked), duel.alone,
+        duel.played_on, duel.hint_seconds * 1e3 / (double)(duel.asked + !duel.asked),
+        duel.hint_worst * 1e3);
+    free(duel.hints_memory);
+    free(duel.hinted);
     tap(good, duel.wrong, "every choice is allowed and its own, and it ends: %s, %s %s",
         argv[2], argv[3], argc > 7 ? argv[7] : "");
     snprintf(duel.wrong, sizeof duel.wrong, "%.1f of 100, not %.0f",

@@ -40,7 +40,8 @@ def hinted(client, match):
     assert reply["type"] == "hints" and 1 <= len(reply["hints"]) <= 3, reply
     for hint in reply["hints"]:
         assert isinstance(hint["reason"], str) and ("value" in hint) == ("games" in hint), hint
-        assert -1000 <= hint.get("value", 0) <= 1000, hint
+        assert -1000 <= hint.get("value", 0) <= 1000 and -1000 <= hint["before"] <= 1000, hint
+        assert 0 <= hint.get("chance", 0) <= 1000, hint
     actions = [json.dumps(hint["action"], sort_keys=True) for hint in reply["hints"]]
     assert len(set(actions)) == len(actions), actions
     return reply
@@ -74,6 +75,51 @@ def against_it(client):
     refused(client, match, "finished")
     entries = proved(client, match)
     assert [(e["by"], e["kind"]) for e in entries if e["kind"] == "hint"] == [("union", "hint")], entries
+
+
+GAMES = [("fotm", "playtest", "campaign", ["masking"], "union"), ("sharpsburg", "s", "wises-field", [], "union"),
+         ("sharpsburg", "s", "wises-field", ["fog"], "union"), ("tabletop-1862", "2026", "turner-fox", [], "union"),
+         ("tabletop-1916", "2026", "ferme-1917", [], "attacker")]
+
+
+def in_every_game(client):
+    """Whatever is asked first: there is more than one thing to do, and what is said can be played."""
+    for game, edition, scenario, options, side in GAMES:
+        made = create(client, game=game, edition=edition, scenario=scenario, options=options, side=side, computer=1)
+        match = made["match"]
+        state = client.ask(type="sit", match=match, token=made["token"])
+        client.tell(type="open-nonce", match=match, nonce=NONCE)
+        while state["decision"].get("side") != side or state["status"]["state"] == "open":
+            client.wait(lambda m: m.get("match") == match and m["type"] == "update")
+            state = client.ask(type="sit", match=match, token=made["token"])
+        began = time.time()
+        reply = hinted(client, match)
+        assert len(reply["hints"]) > 1, (game, reply)
+        assert all(hint["reason"] or hint["action"]["do"] == "end" for hint in reply["hints"]), reply
+        assert ("fog" in options) != ("games" in reply["hints"][0]), reply
+        acted = client.ask(type="act", match=match, key=wire.key(), seen=reply["n"], action=reply["hints"][-1]["action"])
+        assert acted["type"] == "update", acted
+        print("%s %s: %d hints in %.1f s" % (game, edition, len(reply["hints"]), time.time() - began))
+        client.ask(type="resign", match=match, key=wire.key())
+
+
+def agrees(client):
+    """An undo as against a person: what is seen by it needs its consent, and has it. A draw that is fair it takes."""
+    made = create(client, computer=1)
+    match = made["match"]
+    client.ask(type="sit", match=match, token=made["token"])
+    client.tell(type="open-nonce", match=match, nonce=NONCE)
+    client.wait(lambda m: m.get("decision", {}).get("side") == "union")
+    before = client.ask(type="sit", match=match, token=made["token"])
+    acted = client.ask(type="act", match=match, key=wire.key(), seen=before["n"], action={"do": "end"})
+    client.tell(type="propose", match=match, key=wire.key(), what="undo", to=before["n"], id=6000)
+    undone = client.wait(lambda m: m.get("kind") in ("undo", "accept", "decline") or m.get("code"))
+    assert undone["kind"] in ("undo", "accept"), undone
+    back = client.ask(type="sit", match=match, token=made["token"])
+    assert back["decision"] == before["decision"] and acted["decision"] != before["decision"], back["decision"]
+    client.ask(type="propose", match=match, key=wire.key(), what="draw")
+    over = client.wait(lambda m: m.get("kind") in ("accept", "decline"))
+    assert over["kind"] == "accept" and "winner" not in over["status"]["result"], over
 
 
 def verify(record):
@@ -196,6 +242,8 @@ def alone():
 def hints():
     running, port = wire.server(0, "--bots", "1")
     against_it(client_of(port))
+    in_every_game(client_of(port))
+    agrees(client_of(port))
     against_people(port)
     from_the_start(port)
     it_ends(client_of(port))

@@ -24,7 +24,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTIONS_MOST = 4000, ANOTHER_ONE_IN = 4, HINTS_ONE_IN = 24, THINKERS = 3 };
+enum {
+    ACTIONS_MOST = 4000,
+    ANOTHER_ONE_IN = 4,
+    HINTS_ONE_IN = 24,
+    ANSWERS_ONE_IN = 2,
+    THINKERS = 3,
+    KINDS_WITH_THREE = 6
+};
 
 /* The strongest level thinks long; what holds of it holds of a little of it. */
 static const struct effort little = {8, 4, 1, 1};
@@ -68,11 +75,13 @@ struct table {
     struct fotm_state state, imagined;
     struct fotm_view view, again;
     struct fotm_events events;
+    struct fotm_offers offers;
     struct fotm_reach reach;
     struct fotm_reached list[HEX_MAX];
     void *hints_memory;
     struct hinted hinted[2];
     unsigned hint_count;
+    unsigned most_hints[FOTM_DECISIONS]; /* of one that was asked; 0: none was */
     char wrong[300];
 };
 
@@ -121,6 +130,15 @@ static void find_hints(const struct fotm_view *view, uint64_t seed,
                                    view, seed, ret_hinted->actions, ret_hinted->hints);
 }
 
+/* Is there more than one thing to do, beside the order of stacks? */
+static bool has_choice(void) {
+    fotm_offers(table.setup, &table.view, &table.offers);
+    unsigned count = 0;
+    for (unsigned i = 0; i < table.offers.count; i++)
+        count += table.offers.list[i].verb != FOTM_DO_STACK;
+    return count > 1;
+}
+
 /* What is told to who asks: each is allowed, no two are the same, and they are the same over another truth
  * that looks the same. `table.again` is its view. */
 static const char *judge_hints(enum side side, uint64_t seed) {
@@ -128,8 +146,12 @@ static const char *judge_hints(enum side side, uint64_t seed) {
     find_hints(&table.view, seed, found);
     find_hints(&table.again, seed, twin);
     table.hint_count += found->count;
+    unsigned *most = &table.most_hints[table.view.known.decision];
+    *most = found->count > *most ? found->count : *most;
     if (found->count < 1 || found->count > HINTS_MOST)
         return "no hint, or too many";
+    if (found->count == 1 && has_choice())
+        return "one hint where there is a choice";
     if (found->count != twin->count)
         return "another truth, another number of hints";
     for (unsigned i = 0; i < found->count; i++) {
@@ -139,8 +161,16 @@ static const char *judge_hints(enum side side, uint64_t seed) {
             return "a hint is refused";
         if (!same(&found->actions[i], &twin->actions[i]) ||
             !same_reason(&a->reason, &b->reason) || a->value != b->value ||
-            a->games != b->games)
+            a->games != b->games || a->before != b->before || a->chance != b->chance)
             return "another truth, another hint";
+        char why[REASON_TEXT];
+        table.player->sentence(table.setup, &table.view, &a->reason, why);
+        if (why[0] == '\0' && found->actions[i].verb != FOTM_DO_END)
+            return "a hint has no reason";
+        if (strchr(why, '{') != NULL || strstr(why, "  ") != NULL)
+            return "a hint's reason is not whole";
+        if (a->before < -1000 || a->before > 1000 || a->chance < -1 || a->chance > 1000)
+            return "a hint's numbers are out of range";
         for (unsigned k = 0; k < i; k++)
             if (same(&found->actions[i], &found->actions[k]))
                 return "the same hint twice";
@@ -208,8 +238,14 @@ static bool decide(unsigned level, uint64_t *random, enum side side,
     if (chance_below(random, ANOTHER_ONE_IN) != 0)
         return true;
     if (does_not_peek(level, random, ret_action, &reason)) {
+        /* Games are played on from some questions, which takes long. */
+        unsigned decision = table.view.known.decision,
+                 one_in =
+                     decision == FOTM_DECIDE_MOVEMENT || decision == FOTM_DECIDE_COMBAT
+                         ? HINTS_ONE_IN
+                         : ANSWERS_ONE_IN;
         const char *why =
-            chance_below(random, HINTS_ONE_IN) == 0 ? judge_hints(side, *random) : NULL;
+            chance_below(random, one_in) == 0 ? judge_hints(side, *random) : NULL;
         if (why != NULL)
             snprintf(table.wrong, sizeof table.wrong, "turn %u: %s",
                      table.view.known.turn, why);
@@ -301,6 +337,19 @@ static void play_row(const char *folder, const struct row *row, unsigned games,
     json_decref(data);
 }
 
+/* Not only where it moves and attacks. */
+static void judge_questions(void) {
+    unsigned asked = 0, three = 0;
+    for (unsigned i = 0; i < FOTM_DECISIONS; i++) {
+        asked += table.most_hints[i] > 0;
+        three += table.most_hints[i] == HINTS_MOST;
+        if (table.most_hints[i] > 0 && table.most_hints[i] < HINTS_MOST)
+            printf("# decision %u: at most %u\n", i, table.most_hints[i]);
+    }
+    tap(three >= KINDS_WITH_THREE, "too few",
+        "%u kinds of questions, %u of them with three hints", asked, three);
+}
+
 int main(int argc, char **argv) {
     if (argc < 2) {
         fprintf(stderr, "usage: laws DATA_FOLDER [GAMES [FIRST_SEED]]\n");
@@ -310,5 +359,6 @@ int main(int argc, char **argv) {
     unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1862;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows && !tap_failed(); i++)
         play_row(argv[1], &rows[i], games, seed);
+    judge_questions();
     return tap_end();
 }

@@ -80,11 +80,15 @@ const lastOf = (text, row) => [...text.matchAll(row)].map(([all]) => JSON.parse(
 const presetsOf = (game) => Object.values(JSON.parse(server(`data/${game}/shelf.json`)).presets || {}).flat().map((/** @type {any} */ one) => one.text);
 const all = (/** @type {string} */ text, /** @type {RegExp} */ row) => [...text.matchAll(row)].map(([, found]) => JSON.parse(`"${found}"`));
 
+/** Why the computer would do something: the forms of its reasons. @param {string} path in server/bots */
+const reasonsOf = (path) => all((/ forms\[\w+\] = \{([\s\S]*?)\n\};/.exec(server(`bots/${path}`)) || ['', ''])[1].replace(/"\s*\n\s*"/g, ''), /\] =\s*"([^"]+)"/g);
+
 /** What the server says of a game, by the tables in which it stands. @type {Record<string, () => string[]>} */
 const SAID = {
   js: () => lastOf(readFileSync(join(root, 'protocol/errors.def'), 'utf8'), /^ERROR\(.*"\)/gm),
   'games/fotm': () => [
     ...presetsOf('fotm'),
+    ...reasonsOf('fotm/sentence.c'),
     ...['events', 'refusals', 'fire'].flatMap((name) => lastOf(server(`rules/fotm/base/${name}.def`), /^(EVENT|REFUSAL|SUM)\(.*"\)/gm)),
     ...['decisions', 'playtest_questions'].flatMap((name) => all(server(`rules/fotm/ask/${name}.c`), /^ {8}"([^"]* [^"]*[.?])",$/gm)),
     ...all(server('rules/fotm/base/sections.c').replace(/"\s*\n\s*"/g, ''), /\[FOTM_REFUSE_\w+\] =\s*"([^"]*)"/g),
@@ -93,6 +97,7 @@ const SAID = {
   ],
   'games/sharpsburg': () => [
     ...presetsOf('sharpsburg'),
+    ...reasonsOf('sharpsburg/sburg_sentence.c'),
     ...['events', 'refusals'].flatMap((name) => lastOf(server(`rules/sharpsburg/base/${name}.def`).replace(/,\s*\n\s*/g, ', '), /^(EVENT|REFUSAL)\(.*"\)/gm)),
     ...all(server('codec/sharpsburg/words_json.c'), /\[SBURG_DECIDE_\w+\] = \{"[\d.]+", "([^"]*)"\}/g),
     ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(server('codec/sharpsburg/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
@@ -103,6 +108,7 @@ const SAID = {
       const joined = (/** @type {string} */ path) => server(`${path.replace('/', `/tabletop${game}/`)}`).replace(/,\s*\n\s*/g, ', ').replace(/"\s*\n\s*"/g, '');
       return [
         ...presetsOf(`tabletop-${game}`),
+        ...reasonsOf(`tabletop${game}/tabletop${game}_player.c`),
         ...['events', 'refusals'].flatMap((name) => lastOf(joined(`rules/base/${name}.def`), /^(EVENT|REFUSAL)\(.*"\)/gm)),
         ...all(joined('codec/words_json.c'), /= \{"[\d.]+", "([^"]*)"\}/g),
         ...all((/vocabularies\[\] = \{([\s\S]*?)\n\};/.exec(joined('codec/wording.c')) || ['', ''])[1], /"([^"]*)"/g),
@@ -140,6 +146,9 @@ export async function sayings() {
       ['{side}: Burnside, 4 or more needed', '{side}: Burnside, 4 oder mehr nötig'],
     ['Garland does not see 1607.', 'Garland sieht 1607 nicht.'],
       ['{unit} stands', '{unit} hält stand'],
+      ["Scammon goes to 1607, 2½ movement points nearer to Fox's Gap.", "Scammon geht nach 1607, um 2½ Bewegungspunkte näher an Fox's Gap."],
+      ['The Assault on 1607 is worth it: 62 of 100 take the hex.', 'Der Angriff auf 1607 lohnt sich: 62 von 100 nehmen das Hexfeld.'],
+      ['Fire at 0605: the losses and checks that 3 units promise are worth 1.4 steps.', 'Feuer auf 0605: Verluste und Moralwürfe, die 3 Einheiten versprechen, sind 1.4 Stufen wert.'],
       ['{officer} leaves the map', '{officer} verlässt die Karte'],
       ['{unit} checks its morale, 43 against >76: it is shaken', '{unit} würfelt auf Moral, 43 gegen >76: erschüttert'],
       ['{unit} loses 2 SP', '{unit} verliert 2 SP'],

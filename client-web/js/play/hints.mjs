@@ -8,10 +8,11 @@ import { heard, t } from '../texts.mjs';
 const ofHundred = (value) => Math.round((value + 1000) / 20);
 
 /** What else is known of it, in words. @param {import('../../wire').Hint} hint @returns {string[]} */
-export function oddsOf({ value, games, odds }) {
-  const { taken } = /** @type {{taken?: number}} */ (odds || {});
+export function oddsOf({ chance, before, value, games, odds }) {
+  const taken = /** @type {{taken?: number}} */ (odds || {}).taken ?? chance;
   return [
     ...(typeof taken === 'number' ? [t('hints.taken', { share: String(Math.round(taken / 10)) })] : []),
+    t('hints.now', { share: String(ofHundred(before)) }),
     ...(typeof value === 'number' ? [t('hints.stands', { share: String(ofHundred(value)), games: String(games) })] : []),
   ];
 }

@@ -3,9 +3,12 @@
 import { button, clock, h, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideClass } from '../sides.mjs';
-import { t } from '../texts.mjs';
+import { heardEach, t } from '../texts.mjs';
 
 const SAVE_MS = 900;
+
+/** As the server's own player is called: it says why it did what it did, in sentences that have a wording. */
+const COMPUTER = /^Computer \(/;
 
 export class Talk {
   /** @param {any} match @param {() => void} changed */
@@ -75,7 +78,7 @@ export class Talk {
                   { class: sideClass(this.match.terms.game, line.side) },
                   h('b', {}, line.name || t('talk.spectator')),
                   h('time', {}, clock(line.at)),
-                  h('p', {}, line.text),
+                  h('p', {}, COMPUTER.test(line.name || '') ? heardEach(line.text) : line.text),
                 ),
               ),
             )

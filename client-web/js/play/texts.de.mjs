@@ -301,6 +301,7 @@ export default {
   'hints.thinks': 'Der Computer denkt nach ...',
   'hints.title': 'Was der Computer täte',
   'hints.taken': 'Es gelingt in {share} von 100 Fällen.',
+  'hints.now': 'Davor stehst du bei {share} von 100.',
   'hints.stands': 'Danach stehst du bei {share} von 100, in {games} weitergespielten Partien.',
   'hints.end': 'Mehr lohnt sich nicht: Die Phase kann enden.',
   'hints.no_reason': 'Hier gibt es wenig zu wählen.',

@@ -301,6 +301,7 @@ export default {
   'hints.thinks': 'The computer thinks ...',
   'hints.title': 'What the computer would do',
   'hints.taken': 'It succeeds in {share} of 100.',
+  'hints.now': 'Before it you stand at {share} of 100.',
   'hints.stands': 'After it you stand at {share} of 100, in {games} games played on.',
   'hints.end': 'Nothing more is worth doing: the phase can end.',
   'hints.no_reason': 'There is little to choose here.',

@@ -29,7 +29,7 @@ struct fotm_action mind_with_best_help(const struct mind *mind, unsigned offer) 
     return allowed(mind, &helped) ? helped : action;
 }
 
-static unsigned steps_left(const struct mind *mind, unsigned unit) {
+unsigned mind_steps_left(const struct mind *mind, unsigned unit) {
     return fotm_is_brigade(unit) && unit < mind->setup->brigade_count
                ? mind->setup->brigades[unit].step_count -
                      (unsigned)mind_piece(mind, unit)->lost
@@ -40,11 +40,11 @@ static unsigned steps_left(const struct mind *mind, unsigned unit) {
 static struct fotm_action strongest(const struct mind *mind, unsigned offer) {
     const struct fotm_offer *it = &mind->offers.list[offer];
     struct fotm_action best = fotm_sample(mind->setup, mind->view, &mind->offers, offer);
-    unsigned most = steps_left(mind, best.unit);
+    unsigned most = mind_steps_left(mind, best.unit);
     for (unsigned i = 0; i < it->count; i++) {
         struct fotm_action action = best;
         action.unit = mind->offers.choices[it->first + i].unit;
-        unsigned steps = steps_left(mind, action.unit);
+        unsigned steps = mind_steps_left(mind, action.unit);
         if (steps > most && allowed(mind, &action)) {
             most = steps;
             best = action;
@@ -53,7 +53,7 @@ static struct fotm_action strongest(const struct mind *mind, unsigned offer) {
     return best;
 }
 
-static int refuge(const struct mind *mind, unsigned unit, uint16_t hex) {
+int mind_refuge(const struct mind *mind, unsigned unit, uint16_t hex) {
     const struct fotm_position *truth = &mind->world.truth;
     unsigned cost = mind->ground.cost[mind_nearest_objective(&mind->ground, hex)][hex];
     int score = -(int)mind_threat(mind, hex) * THREAT_PER_SP -
@@ -68,7 +68,7 @@ static int refuge(const struct mind *mind, unsigned unit, uint16_t hex) {
 static struct fotm_action retreat(const struct mind *mind, unsigned offer) {
     const struct fotm_offer *it = &mind->offers.list[offer];
     struct fotm_action best = fotm_sample(mind->setup, mind->view, &mind->offers, offer);
-    int most = best.hex == HEX_NONE ? MIND_NEVER : refuge(mind, best.unit, best.hex);
+    int most = best.hex == HEX_NONE ? MIND_NEVER : mind_refuge(mind, best.unit, best.hex);
     for (unsigned i = 0; i < it->count; i++) {
         const struct fotm_choice *choice = &mind->offers.choices[it->first + i];
         struct fotm_action action = best;
@@ -76,7 +76,7 @@ static struct fotm_action retreat(const struct mind *mind, unsigned offer) {
             continue;
         action.hex = choice->hex;
         action.hex_given = 1;
-        int score = refuge(mind, best.unit, choice->hex);
+        int score = mind_refuge(mind, best.unit, choice->hex);
         if (score > most && allowed(mind, &action)) {
             most = score;
             best = action;
@@ -137,7 +137,7 @@ static struct fotm_action advance(const struct mind *mind, unsigned offer) {
     for (unsigned steps = FOTM_STEPS; steps > 0; steps--)
         for (unsigned i = 0; i < it->count; i++)
             if (choices[i].role == FOTM_ROLE_UNIT &&
-                steps_left(mind, choices[i].unit) == steps &&
+                mind_steps_left(mind, choices[i].unit) == steps &&
                 !holds_alone(mind, &action, choices[i].unit, it->hex))
                 add_advancing(mind, facing, choices[i].unit, &action);
     for (unsigned i = 0; i < it->count; i++) {

@@ -8,6 +8,7 @@
 #include "levels.h"
 #include "imagine.h"
 #include "moves.h"
+#include "options.h"
 #include "ring.h"
 #include "sentence.h"
 #include "worth.h"
@@ -29,6 +30,7 @@ static const char *const posture_names[] = {
     "bold at the second gap",
     "holding",
 };
+enum { PACE = 800 };
 enum { POSTURES = sizeof postures / sizeof *postures };
 
 static void begin(void *memory, const void *setup) {
@@ -295,6 +297,36 @@ static unsigned candidates(void *memory, const void *setup, const void *view,
     return listed;
 }
 
+static unsigned options(void *memory, const void *setup, const void *view,
+                        const struct thought *thought, unsigned max, void *ret_actions,
+                        struct reason *ret_reasons) {
+    struct mind *mind = memory;
+    struct fotm_action first;
+    choose(memory, setup, view, thought, &first, &ret_reasons[0]);
+    struct reason why = ret_reasons[0];
+    look_at(mind, setup, view, thought, &ret_reasons[0]);
+    ret_reasons[0] = why;
+    return mind_options(mind, &first, max, ret_actions, ret_reasons);
+}
+
+/* In an Assault, and while something is being settled, the view tells the present question alone. */
+static bool suppose(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state) {
+    const struct fotm_position *known = &((const struct fotm_view *)view)->known;
+    switch (known->decision) {
+    case FOTM_DECIDE_SETUP:
+    case FOTM_DECIDE_RALLY:
+    case FOTM_DECIDE_MOVEMENT:
+    case FOTM_DECIDE_REINFORCEMENT:
+    case FOTM_DECIDE_COMBAT:
+    case FOTM_DECIDE_LONGSTREET:
+        fotm_imagine(setup, view, random, ret_state);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static int value(void *memory, const void *setup, const void *state, enum side side) {
     struct mind *mind = memory;
     return mind_chance(setup, &mind->all_weights[side],
@@ -306,7 +338,8 @@ static int value(void *memory, const void *setup, const void *state, enum side s
         .rules = RULESET, .levels = LEVELS, .memory_size = sizeof(struct mind),          \
         .begin = begin, .posture_count = POSTURES, .posture_names = posture_names,       \
         .choose = choose, .forget = forget, .occasion = occasion,                        \
-        .candidates = candidates, .value = value, .sentence = mind_sentence,             \
+        .candidates = candidates, .options = options, .suppose = suppose,                \
+        .chance = mind_odds, .pace = PACE, .value = value, .sentence = mind_sentence,    \
     }
 
 const struct player fotm_player = PLAYER(&fotm_ruleset);

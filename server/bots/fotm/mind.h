@@ -138,6 +138,33 @@ enum mind_reason {
     MIND_COMMAND,      /* commander unit goes to hex to those he leads */
     MIND_ENTER,        /* unit comes on the map, for hex */
     MIND_NOTHING_MORE, /* a phase ends: nothing promises more */
+
+    /* Told to who asks alone (options.h): what an answer is. */
+    MIND_PLACE,         /* unit starts in hex */
+    MIND_GOES_ON,       /* unit can move */
+    MIND_COMES,         /* unit enters at hex */
+    MIND_RALLY,         /* unit; a: of 1000 */
+    MIND_REGROUP,       /* unit; a: of 1000 */
+    MIND_LEE,           /* to hex */
+    MIND_BONUS_RALLY,   /* Longstreet's */
+    MIND_BONUS_ASSAULT, /* Longstreet's */
+    MIND_GUARDS_REAR,   /* unit leaves */
+    MIND_SHELTER,       /* commander unit goes to hex */
+    MIND_SUPPRESS,      /* unit: the enemy's battery */
+    MIND_LEADS,         /* unit; a: steps that it has left but one */
+    MIND_CANISTER,      /* all batteries do */
+    MIND_COUNTER,       /* unit: a battery that suppresses; a: one of the enemy's */
+    MIND_OFFICER,       /* is hit */
+    MIND_CHIEF,         /* unit is hit */
+    MIND_STAND,         /* unit; a: of 1000 it passes; -1: not known */
+    MIND_STAND_FIRM,    /* hex; without a roll */
+    MIND_GO_BACK,       /* unit to hex; a: enemy SP that can come there */
+    MIND_FALL_BACK,     /* unit, somewhere */
+    MIND_SENT_ON,       /* unit, of the enemy's */
+    MIND_CAPTOR,        /* unit; a: steps left */
+    MIND_LOSES,         /* unit; a: steps left */
+    MIND_ADVANCE,       /* unit to hex; a: how many in all */
+    MIND_STAY,          /* nobody advances */
     MIND_REASONS
 };
 

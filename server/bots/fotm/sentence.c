@@ -2,44 +2,56 @@
 /* See sentence.h. */
 #include "sentence.h"
 
+#include "say.h"
+
 #include <stdio.h>
 #include <string.h>
 
-/* {unit} {hex} {a} {b}; {to}: b as a hex; {p}: a as a share of a hundred; {h}: a in movement
- * points. */
+/* {unit} {hex} {a} {b}; {to}: b as a hex; {enemy}: a as a unit; {p}: a as a share of a hundred; {h}: a in movement
+ * points. Each has its saying in client-web/games/fotm/sayings.*.mjs. */
 /* clang-format off */
 static const char *const forms[MIND_REASONS] = {
     [MIND_NO_REASON] = "",
     [MIND_ASSAULT] = "The Assault on {hex} is worth it: {p} of 100 take the hex.",
-    [MIND_MUST] =
-        "{hex} must be assaulted; this is the best way, and {p} of 100 take it.",
+    [MIND_MUST] = "{hex} must be assaulted; this is the best way, and {p} of 100 take it.",
     [MIND_BOMBARD] = "The guns fire at {hex}: nothing is risked.",
     [MIND_JOIN] = "{unit} goes where {b} together can assault {hex}: {p} of 100 such Assaults take it.",
     [MIND_TAKE] = "{unit} goes to {hex}, which nobody of ours holds.",
     [MIND_HOLD] = "{unit} goes to {hex} to hold it.",
     [MIND_WAY] = "{unit} goes to {hex}, {h} movement points nearer to {to}.",
-    [MIND_BACK] =
-        "{unit} goes to {hex}: where it stood, {a} strength points of the enemy could come.",
+    [MIND_BACK] = "{unit} goes to {hex}: where it stood, {a} strength points of the enemy could come.",
     [MIND_TURN] = "{unit} turns to the enemy in {hex}.",
     [MIND_BREAKOUT] = "{unit} goes to {hex}, to break out to the west.",
     [MIND_COMMAND] = "{unit} goes to {hex}, where help is needed most.",
     [MIND_ENTER] = "{unit} comes up, for {hex}.",
     [MIND_NOTHING_MORE] = "",
+    [MIND_PLACE] = "{unit} starts in {hex}.",
+    [MIND_GOES_ON] = "{unit} can still move.",
+    [MIND_COMES] = "{unit} comes up at {hex}.",
+    [MIND_RALLY] = "{unit} can win a step back.",
+    [MIND_REGROUP] = "{unit} can be put in order again.",
+    [MIND_LEE] = "Lee stands in {hex}.",
+    [MIND_BONUS_RALLY] = "Longstreet helps whoever rallies this turn.",
+    [MIND_BONUS_ASSAULT] = "Longstreet strengthens an Assault.",
+    [MIND_GUARDS_REAR] = "{unit} leaves the field to guard the rear.",
+    [MIND_SHELTER] = "{unit} finds shelter in {hex}.",
+    [MIND_SUPPRESS] = "The guns keep {unit} down.",
+    [MIND_LEADS] = "{unit} leads: it can bear {a} more steps lost.",
+    [MIND_CANISTER] = "The batteries fire canister at the attackers.",
+    [MIND_COUNTER] = "{unit} fires at {enemy} to keep it down.",
+    [MIND_OFFICER] = "The officer of the lead brigade is hit.",
+    [MIND_CHIEF] = "{unit} is hit.",
+    [MIND_STAND] = "{unit} stands and takes the roll.",
+    [MIND_STAND_FIRM] = "{hex} is held: nobody goes back.",
+    [MIND_GO_BACK] = "{unit} goes back to {hex}, where {a} strength points of the enemy can come.",
+    [MIND_FALL_BACK] = "{unit} goes back and risks no roll.",
+    [MIND_SENT_ON] = "{unit} must go on.",
+    [MIND_CAPTOR] = "{unit} gives the Guard: it has {a} steps left.",
+    [MIND_LOSES] = "{unit} loses the step: it has {a} left.",
+    [MIND_ADVANCE] = "{unit} advances to {hex}: units that go there: {a}.",
+    [MIND_STAY] = "Nobody advances.",
 };
 /* clang-format on */
-
-struct text {
-    char *at;
-    size_t left;
-};
-
-static void put(struct text *text, const char *piece, size_t length) {
-    size_t n = length < text->left - 1 ? length : text->left - 1;
-    memcpy(text->at, piece, n);
-    text->at += n;
-    text->left -= n;
-    *text->at = '\0';
-}
 
 static const char *unit_name(const struct fotm_setup *setup, unsigned unit) {
     if (unit < setup->brigade_count)
@@ -50,53 +62,53 @@ static const char *unit_name(const struct fotm_setup *setup, unsigned unit) {
     return "The unit";
 }
 
-static void put_hex(const struct fotm_setup *setup, struct text *text, unsigned hex) {
-    char id[5];
-    if (hex == HEX_NONE)
-        return;
-    hex_text(&setup->grid, (uint16_t)hex, id);
-    put(text, id, strlen(id));
+static void put_hex(const struct fotm_setup *setup, unsigned hex,
+                    char ret_value[SAY_VALUE]) {
+    if (hex != HEX_NONE)
+        hex_text(&setup->grid, (uint16_t)hex, ret_value);
 }
 
-static void put_value(const struct fotm_setup *setup, const struct reason *reason,
-                      char what, struct text *text) {
-    char number[24];
-    int value = what == 'b' ? reason->b : what == 'p' ? (reason->a + 5) / 10 : reason->a;
-    if (what == 'u') {
-        const char *name = unit_name(setup, reason->unit);
-        put(text, name, strlen(name));
-    } else if (what == 'x') {
-        put_hex(setup, text, reason->hex);
-    } else if (what == 't') {
-        put_hex(setup, text, (unsigned)reason->b);
-    } else {
-        int n = what == 'h' ? snprintf(number, sizeof number,
-                                       value % 2 != 0 ? "%d½" : "%d", value / 2)
-                            : snprintf(number, sizeof number, "%d", value);
-        put(text, number, (size_t)n);
-    }
+struct about {
+    const struct fotm_setup *setup;
+    const struct reason *reason;
+};
+
+static void value_of(const void *context, const char *place, char ret_value[SAY_VALUE]) {
+    const struct about *about = context;
+    const struct reason *reason = about->reason;
+    if (strcmp(place, "unit") == 0)
+        snprintf(ret_value, SAY_VALUE, "%s", unit_name(about->setup, reason->unit));
+    else if (strcmp(place, "enemy") == 0)
+        snprintf(ret_value, SAY_VALUE, "%s",
+                 unit_name(about->setup, (unsigned)reason->a));
+    else if (strcmp(place, "hex") == 0)
+        put_hex(about->setup, reason->hex, ret_value);
+    else if (strcmp(place, "to") == 0)
+        put_hex(about->setup, (unsigned)reason->b, ret_value);
+    else if (strcmp(place, "h") == 0)
+        snprintf(ret_value, SAY_VALUE, reason->a % 2 != 0 ? "%d½" : "%d", reason->a / 2);
+    else if (strcmp(place, "p") == 0)
+        snprintf(ret_value, SAY_VALUE, "%d", (reason->a + 5) / 10);
+    else
+        snprintf(ret_value, SAY_VALUE, "%d", place[0] == 'b' ? reason->b : reason->a);
 }
 
 void mind_sentence(const void *setup, const void *view, const struct reason *reason,
                    char ret_text[REASON_TEXT]) {
-    static const struct {
-        const char *word;
-        char what;
-    } words[] = {{"{unit}", 'u'}, {"{hex}", 'x'}, {"{to}", 't'}, {"{p}", 'p'},
-                 {"{h}", 'h'},    {"{a}", 'a'},   {"{b}", 'b'}};
-    struct text text = {ret_text, REASON_TEXT};
+    const struct about about = {setup, reason};
     (void)view;
-    ret_text[0] = '\0';
-    for (const char *form = forms[reason->kind]; *form != '\0';) {
-        unsigned i = 0;
-        while (i < sizeof words / sizeof *words &&
-               strncmp(form, words[i].word, strlen(words[i].word)) != 0)
-            i++;
-        if (i == sizeof words / sizeof *words) {
-            put(&text, form++, 1);
-            continue;
-        }
-        put_value(setup, reason, words[i].what, &text);
-        form += strlen(words[i].word);
+    say(forms[reason->kind], value_of, &about, ret_text);
+}
+
+int mind_odds(const struct reason *reason) {
+    switch (reason->kind) {
+    case MIND_ASSAULT:
+    case MIND_MUST:
+    case MIND_RALLY:
+    case MIND_REGROUP:
+    case MIND_STAND:
+        return reason->a;
+    default:
+        return -1;
     }
 }

@@ -9,4 +9,7 @@
 void mind_sentence(const void *setup, const void *view, const struct reason *reason,
                    char ret_text[REASON_TEXT]);
 
+/* The same. */
+int mind_odds(const struct reason *reason);
+
 #endif

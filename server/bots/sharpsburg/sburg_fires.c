@@ -96,20 +96,26 @@ static int gather(struct mind *mind, struct sburg_action *action, int worth) {
     return worth;
 }
 
-struct sburg_action mind_fire(struct mind *mind) {
-    for (unsigned u = 0; u < SBURG_UNITS; u++) {
-        struct sburg_action action;
+bool mind_next_shot(struct mind *mind, unsigned *from, struct sburg_action *ret_action) {
+    while (*from < SBURG_UNITS) {
+        unsigned u = (*from)++;
         if (!may_still_fire(mind, u))
             continue;
-        int worth = best_shot(mind, u, &action);
+        int worth = best_shot(mind, u, ret_action);
         if (worth == 0)
             continue;
         if (mind->thought->trials > 2) /* a beginner lets each fire for himself */
-            worth = gather(mind, &action, worth);
+            worth = gather(mind, ret_action, worth);
         if (worth < LEAST)
             continue;
-        mind_because(mind, MIND_SHOT, u, action.hex, worth, action.unit_count);
-        return action;
+        mind_because(mind, MIND_SHOT, u, ret_action->hex, worth, ret_action->unit_count);
+        return true;
     }
-    return sburg_action(SBURG_DO_PASS);
+    return false;
+}
+
+struct sburg_action mind_fire(struct mind *mind) {
+    struct sburg_action action;
+    unsigned from = 0;
+    return mind_next_shot(mind, &from, &action) ? action : sburg_action(SBURG_DO_PASS);
 }

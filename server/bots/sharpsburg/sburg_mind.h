@@ -22,6 +22,20 @@ enum mind_reason {
     MIND_LEAD,   /* officer goes to his men */
     MIND_CHARGE, /* hex is charged at odds column a */
     MIND_SHOT,   /* fire at hex: a: steps of 36 rolls, b: units that fire */
+
+    /* Told to who asks alone (sburg_options.c): what an answer is. */
+    MIND_STAND,    /* unit stands */
+    MIND_BACK,     /* unit gives way */
+    MIND_PROLONG,  /* unit draws its guns back */
+    MIND_GUNNERS,  /* lose first */
+    MIND_INFANTRY, /* loses first */
+    MIND_EACH,     /* rolls for itself */
+    MIND_ALL,      /* stand by one roll */
+    MIND_RALLY,    /* unit rolls now */
+    MIND_RESOLVE,  /* the charge on hex */
+    MIND_ADVANCE,  /* to hex */
+    MIND_PASS,     /* nobody fires any more */
+    MIND_CAN_MOVE, /* unit */
     MIND_REASONS
 };
 
@@ -74,5 +88,17 @@ struct sburg_action mind_move(struct mind *mind);
 
 /* sburg_fires.c: the next shot, or none. */
 struct sburg_action mind_fire(struct mind *mind);
+
+/* The same of units from a number on, which goes on behind it; false: there is none any more. */
+bool mind_next_shot(struct mind *mind, unsigned *from, struct sburg_action *ret_action);
+
+/* sburg_options.c: what else there is beside the first, which has its reason in `ret_reasons[0]`: as struct
+ * player's options. */
+unsigned mind_options(struct mind *mind, const struct sburg_action *first, unsigned max,
+                      struct sburg_action *ret_actions, struct reason *ret_reasons);
+
+/* sburg_sentence.c: as struct player's. */
+void mind_sentence(const void *setup, const void *view, const struct reason *reason,
+                   char ret_text[REASON_TEXT]);
 
 #endif

@@ -5,14 +5,14 @@
 #include "sburg_mind.h"
 
 #include "bug.h"
-#include "track.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
     LEVELS_OF_GAME = 2,
     DEEP = 2500, /* of a unit's movement points: no way is longer */
+    PACE = 80,   /* struct player */
+    HORIZON = 3, /* the same */
     SURE = 60    /* points of the score that make a won game of an even one */
 };
 
@@ -105,6 +105,15 @@ static void choose(void *memory, const void *setup, const void *view,
     *(struct sburg_action *)ret_action = action;
 }
 
+static unsigned options(void *memory, const void *setup, const void *view,
+                        const struct thought *thought, unsigned max, void *ret_actions,
+                        struct reason *ret_reasons) {
+    struct mind *mind = memory;
+    struct sburg_action first;
+    choose(memory, setup, view, thought, &first, &ret_reasons[0]);
+    return mind_options(mind, &first, max, ret_actions, ret_reasons);
+}
+
 /* --- how it stands -------------------------------------------------------------------- */
 
 static int score_of(const struct sburg_setup *setup, const struct sburg_position *known,
@@ -131,76 +140,28 @@ static int judge(const void *setup, const void *view_) {
     return score_of(setup, &view->known, (enum side)view->viewer);
 }
 
+/* In fog too little is known of the enemy. */
+static bool suppose(const void *setup, const void *view_, uint64_t *random,
+                    void *ret_state) {
+    const struct sburg_view *view = view_;
+    (void)setup, (void)random;
+    if (view->veiled)
+        return false;
+    ((struct sburg_state *)ret_state)->truth = view->known;
+    return true;
+}
+
 static int value(void *memory, const void *setup, const void *state, enum side side) {
     (void)memory;
     return score_of(setup, &((const struct sburg_state *)state)->truth, side);
 }
 
-/* --- in words ------------------------------------------------------------------------- */
-
-static const char *name_of(const struct sburg_setup *setup,
-                           const struct sburg_position *known, unsigned who) {
-    if (sburg_is_officer(who))
-        return setup->officers[who - SBURG_FIRST_OFFICER].name;
-    return who < SBURG_UNITS ? setup->units[known->units[who].root].name : "The unit";
-}
-
-static void sentence(const void *setup_, const void *view, const struct reason *reason,
-                     char ret_text[REASON_TEXT]) {
-    const struct sburg_setup *setup = setup_;
-    const struct sburg_position *known = &((const struct sburg_view *)view)->known;
-    char hex[5] = "", goal[5] = "";
-    const char *name = name_of(setup, known, reason->unit);
-    if (reason->hex != HEX_NONE)
-        hex_text(&setup->grid, reason->hex, hex);
-    ret_text[0] = '\0';
-    switch (reason->kind) {
-    case MIND_ENTER:
-        snprintf(ret_text, REASON_TEXT, "%s comes up at %s.", name, hex);
-        break;
-    case MIND_TAKE:
-        snprintf(ret_text, REASON_TEXT, "%s goes to %s, which is worth %d points.", name,
-                 hex, reason->a / SBURG_VP);
-        break;
-    case MIND_WAY:
-        hex_text(&setup->grid, (uint16_t)reason->b, goal);
-        snprintf(ret_text, REASON_TEXT, "%s goes to %s, %d movement points nearer to %s.",
-                 name, hex, reason->a, goal);
-        break;
-    case MIND_FIRE:
-        snprintf(ret_text, REASON_TEXT, "%s goes to %s, where it has more to fire at.",
-                 name, hex);
-        break;
-    case MIND_COVER:
-        snprintf(ret_text, REASON_TEXT, "%s goes to %s, where less fire comes.", name,
-                 hex);
-        break;
-    case MIND_LEAD:
-        snprintf(ret_text, REASON_TEXT,
-                 "%s rides to where command is needed, towards %s.", name, hex);
-        break;
-    case MIND_CHARGE:
-        snprintf(ret_text, REASON_TEXT, "%s charges %s at %s.", name, hex,
-                 sburg_charts.odds[reason->a].name);
-        break;
-    case MIND_SHOT:
-        snprintf(
-            ret_text, REASON_TEXT,
-            "Fire at %s: the losses and checks that %d units promise are worth %d.%d "
-            "steps.",
-            hex, reason->b, reason->a / SBURG_TRACK_NATURAL,
-            reason->a * 10 / SBURG_TRACK_NATURAL % 10);
-        break;
-    default:
-        break;
-    }
-}
-
 #define PLAYER(RULESET)                                                                  \
     {                                                                                    \
         .rules = RULESET, .levels = LEVELS_OF_GAME, .memory_size = sizeof(struct mind),  \
-        .begin = begin, .forget = forget, .choose = choose, .value = value,              \
-        .judge = judge, .sentence = sentence,                                            \
+        .begin = begin, .forget = forget, .choose = choose, .options = options,          \
+        .suppose = suppose, .pace = PACE, .horizon = HORIZON, .value = value,            \
+        .judge = judge, .sentence = mind_sentence,                                       \
     }
 
 const struct player sharpsburg_s_player = PLAYER(&sharpsburg_s_ruleset);

@@ -5,6 +5,7 @@
 #include "bug.h"
 #include "check.h"
 #include "offers.h"
+#include "say.h"
 #include "tabletop1862.h"
 
 #include <stdio.h>
@@ -22,7 +23,30 @@ enum {
     SURE = 40                   /* points that make a won game of an even one */
 };
 
-enum why { WHY_NOTHING, WHY_ENTER, WHY_GOAL, WHY_CLOSE, WHY_CHARGE, WHY_FIRE };
+enum { PACE = 30, HORIZON = 2 }; /* struct player */
+
+enum why {
+    WHY_NOTHING,
+    WHY_ENTER,
+    WHY_GOAL,
+    WHY_CLOSE,
+    WHY_CHARGE,
+    WHY_FIRE,
+
+    /* Told to who asks alone: what an answer is. */
+    WHY_ATTACH, /* a: leader */
+    WHY_DETACH,
+    WHY_ADOPT,
+    WHY_RELEASE,
+    WHY_RIDE,
+    WHY_ORDER,
+    WHY_MOVE,
+    WHY_HOLD,
+    WHY_RESOLVE,
+    WHY_OCCUPY,
+    WHY_STAY,
+    WHYS
+};
 
 struct mind {
     const struct t62_setup *setup;
@@ -307,6 +331,142 @@ static void choose(void *memory, const void *setup, const void *view,
     *(struct t62_action *)ret_action = action;
 }
 
+/* --- what else there is ------------------------------------------------------------------ */
+
+static enum why why_of(unsigned verb) {
+    static const uint8_t whys[T62_VERBS] = {
+        [T62_DO_ATTACH] = WHY_ATTACH,   [T62_DO_DETACH] = WHY_DETACH,
+        [T62_DO_ADOPT] = WHY_ADOPT,     [T62_DO_RELEASE] = WHY_RELEASE,
+        [T62_DO_RIDE] = WHY_RIDE,       [T62_DO_ENTER] = WHY_ENTER,
+        [T62_DO_DEPLOY] = WHY_ENTER,    [T62_DO_ORDER] = WHY_ORDER,
+        [T62_DO_MOVE] = WHY_MOVE,       [T62_DO_HOLD] = WHY_HOLD,
+        [T62_DO_RESOLVE] = WHY_RESOLVE, [T62_DO_OCCUPY] = WHY_OCCUPY,
+        [T62_DO_STAY] = WHY_STAY};
+    return (enum why)whys[verb];
+}
+
+static struct reason because_of(const struct t62_action *action) {
+    return (struct reason){(uint16_t)why_of(action->verb), action->unit, 0,
+                           action->leader, 0};
+}
+
+struct options {
+    struct mind *mind;
+    struct t62_action *actions;
+    struct reason *reasons;
+    int scores[T62_OFFERS];
+    unsigned count, max;
+};
+
+static bool same(const struct t62_action *a, const struct t62_action *b) {
+    return a->verb == b->verb && a->unit == b->unit && a->leader == b->leader &&
+           a->entry == b->entry && a->formation == b->formation &&
+           a->step_count == b->step_count && a->point_count == b->point_count &&
+           a->at.x == b->at.x && a->at.y == b->at.y &&
+           memcmp(a->points, b->points, a->point_count * sizeof a->points[0]) == 0 &&
+           memcmp(a->steps, b->steps, a->step_count * sizeof a->steps[0]) == 0;
+}
+
+/* In its place by its score; the first of all stays. */
+static void add(struct options *options, const struct t62_action *action,
+                const struct reason *why, int score) {
+    for (unsigned i = 0; i < options->count; i++)
+        if (same(&options->actions[i], action))
+            return;
+    unsigned at = options->count;
+    while (at > 1 && options->scores[at - 1] < score)
+        at--;
+    if (at == options->max)
+        return;
+    options->count += options->count < options->max;
+    for (unsigned i = options->count - 1; i > at; i--) {
+        options->actions[i] = options->actions[i - 1];
+        options->reasons[i] = options->reasons[i - 1];
+        options->scores[i] = options->scores[i - 1];
+    }
+    options->actions[at] = *action;
+    options->reasons[at] = *why;
+    options->scores[at] = score;
+}
+
+enum { BY_RANK = 1000, OF_MARCHES = 100 * BY_RANK };
+
+/* Any charge that the rules allow, and the march that it would make else. */
+static void add_marches(struct options *options, bool pursues) {
+    struct mind *mind = options->mind;
+    struct reason *kept = mind->reason, why;
+    unsigned unit = pursues ? mind->known->winners[0].unit : mind->known->marching;
+    struct t62_leave leave = t62_leave_now(mind->known, unit);
+    struct t62_action action;
+    for (unsigned u = 0; u < mind->setup->unit_count; u++) {
+        struct t62_onset onset;
+        struct t62_scene scene = mind->scene;
+        if (!t62_in(mind->scene.sides[t62_enemy(mind->side)], u) ||
+            !t62_sample_charge(&mind->scene, unit, u, leave, pursues, &action))
+            continue;
+        t62_onset(&scene, unit, &action, leave, pursues, &onset);
+        if (onset.trek.reason != T62_ALLOWED || !allows(mind, &action))
+            continue;
+        int ahead = onset.odds.attacker.sum - onset.odds.defender.sum;
+        why = (struct reason){WHY_CHARGE, (uint16_t)unit, 0, ahead, (int)u};
+        add(options, &action, &why, OF_MARCHES / 2 + ahead);
+    }
+    if (pursues)
+        return;
+    mind->reason = &why;
+    because(mind, WHY_HOLD, unit, 0, 0);
+    action = march(mind);
+    mind->reason = kept;
+    add(options, &action, &why, OF_MARCHES);
+}
+
+static unsigned options(void *memory, const void *setup, const void *view,
+                        const struct thought *thought, unsigned max, void *ret_actions,
+                        struct reason *ret_reasons) {
+    struct mind *mind = memory;
+    struct options options = {
+        .mind = mind, .actions = ret_actions, .reasons = ret_reasons, .max = max};
+    struct t62_action first;
+    struct reason why;
+    choose(memory, setup, view, thought, &first, &why);
+    if (why.kind == WHY_NOTHING)
+        why = because_of(&first);
+    add(&options, &first, &why, 0);
+    if (mind->known->decision == T62_ASK_MARCH)
+        add_marches(&options, false);
+    if (mind->known->decision == T62_ASK_PURSUIT && mind->known->winners[0].may_pursue)
+        add_marches(&options, true);
+    for (unsigned i = 0; i < mind->offers.count; i++) {
+        const struct t62_offer *offer = &mind->offers.list[i];
+        struct t62_action action = t62_offer_action(offer);
+        why = because_of(&action);
+        if (offer->verb == T62_DO_FIRE)
+            why = (struct reason){WHY_FIRE, offer->unit, 0, offer->needs[0], 0};
+        if (offer->verb != T62_DO_CHARGE && offer->verb != T62_DO_PURSUE &&
+            !(offer->verb == T62_DO_MOVE && options.count > 1))
+            add(&options, &action, &why, rank(mind, offer) * BY_RANK + hope(offer));
+    }
+    return options.count;
+}
+
+/* Nothing is hidden. */
+static bool suppose(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state) {
+    (void)setup, (void)random;
+    ((struct t62_state *)ret_state)->truth = ((const struct t62_view *)view)->known;
+    return true;
+}
+
+static int chance(const struct reason *reason) {
+    if (reason->kind != WHY_FIRE)
+        return -1;
+    int faces = T62_ORDER_DIE + 1 - reason->a;
+    return (faces < 0               ? 0
+            : faces > T62_ORDER_DIE ? T62_ORDER_DIE
+                                    : faces) *
+           1000 / T62_ORDER_DIE;
+}
+
 static void begin(void *memory, const void *setup) {
     struct mind *mind = memory;
     memset(mind, 0, sizeof *mind);
@@ -337,36 +497,61 @@ static int value(void *memory, const void *setup, const void *state, enum side s
     return score_of(setup, &((const struct t62_state *)state)->truth, side);
 }
 
-static void sentence(const void *setup_, const void *view, const struct reason *reason,
+/* {unit} {leader} {goal} {enemy} {a}. Each has its saying in client-web/games/tabletop/sayings.*.mjs. */
+/* clang-format off */
+static const char *const forms[WHYS] = {
+    [WHY_NOTHING] = "",
+    [WHY_ENTER] = "{unit} comes onto the table.",
+    [WHY_GOAL] = "{unit} goes for {goal}.",
+    [WHY_CLOSE] = "{unit} goes within reach of {enemy}.",
+    [WHY_CHARGE] = "{unit} charges {enemy}: on the die it is ahead by {a}.",
+    [WHY_FIRE] = "Fire at {unit}: a {a} disorders it.",
+    [WHY_ATTACH] = "{leader} joins {unit}.",
+    [WHY_DETACH] = "{leader} leaves the unit.",
+    [WHY_ADOPT] = "{leader} takes {unit} along.",
+    [WHY_RELEASE] = "{unit} goes back to its own leader.",
+    [WHY_RIDE] = "{leader} rides on.",
+    [WHY_ORDER] = "{unit} gets an order.",
+    [WHY_MOVE] = "{unit} moves.",
+    [WHY_HOLD] = "{unit} stays where it is.",
+    [WHY_RESOLVE] = "The fight of {unit} comes next.",
+    [WHY_OCCUPY] = "{unit} takes the place.",
+    [WHY_STAY] = "{unit} does not follow.",
+};
+/* clang-format on */
+
+struct about {
+    const struct t62_setup *setup;
+    const struct reason *reason;
+};
+
+static const char *name_of(const struct t62_setup *setup, unsigned unit) {
+    return unit < setup->unit_count ? setup->units[unit].name : "The column";
+}
+
+static void value_of(const void *context, const char *place, char ret_value[SAY_VALUE]) {
+    const struct about *about = context;
+    const struct t62_setup *setup = about->setup;
+    const struct reason *reason = about->reason;
+    const char *text = "";
+    if (strcmp(place, "unit") == 0)
+        text = name_of(setup, reason->unit);
+    else if (strcmp(place, "enemy") == 0)
+        text = name_of(setup, (unsigned)reason->b);
+    else if (strcmp(place, "goal") == 0)
+        text = setup->objectives[reason->a].name;
+    else if (strcmp(place, "leader") == 0 && (unsigned)reason->a < setup->leader_count)
+        text = setup->leaders[reason->a].name;
+    snprintf(ret_value, SAY_VALUE, "%s", text);
+    if (strcmp(place, "a") == 0)
+        snprintf(ret_value, SAY_VALUE, "%d", reason->a);
+}
+
+static void sentence(const void *setup, const void *view, const struct reason *reason,
                      char ret_text[REASON_TEXT]) {
-    const struct t62_setup *setup = setup_;
-    const char *name =
-        reason->unit < setup->unit_count ? setup->units[reason->unit].name : "The column";
+    const struct about about = {setup, reason};
     (void)view;
-    ret_text[0] = '\0';
-    switch (reason->kind) {
-    case WHY_ENTER:
-        snprintf(ret_text, REASON_TEXT, "%s comes onto the table.", name);
-        break;
-    case WHY_GOAL:
-        snprintf(ret_text, REASON_TEXT, "%s goes for %s.", name,
-                 setup->objectives[reason->a].name);
-        break;
-    case WHY_CLOSE:
-        snprintf(ret_text, REASON_TEXT, "%s goes within reach of %s.", name,
-                 setup->units[reason->b].name);
-        break;
-    case WHY_CHARGE:
-        snprintf(ret_text, REASON_TEXT, "%s charges %s, %d better on the die.", name,
-                 setup->units[reason->b].name, reason->a);
-        break;
-    case WHY_FIRE:
-        snprintf(ret_text, REASON_TEXT, "Fire at %s: a %d disorders it.", name,
-                 reason->a);
-        break;
-    default:
-        break;
-    }
+    say(forms[reason->kind], value_of, &about, ret_text);
 }
 
 const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
@@ -375,6 +560,11 @@ const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
                                            .begin = begin,
                                            .forget = forget,
                                            .choose = choose,
+                                           .options = options,
+                                           .suppose = suppose,
+                                           .chance = chance,
+                                           .pace = PACE,
+                                           .horizon = HORIZON,
                                            .value = value,
                                            .judge = judge,
                                            .sentence = sentence};

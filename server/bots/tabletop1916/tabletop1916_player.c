@@ -5,6 +5,7 @@
 #include "bug.h"
 #include "heading.h"
 #include "offers.h"
+#include "say.h"
 #include "tabletop1916.h"
 #include "units.h"
 
@@ -18,10 +19,30 @@ enum {
     ASIDE = 250,        /* tenths of a degree between them */
     LENGTHS = 5,        /* of each way, from the whole of it down */
     PART_MOST = 400,    /* choices of a part: then it is ended */
+    WW_CHOICES = 16,    /* told to who asks */
     PER_POINT = 20      /* of 1000, for a victory point */
 };
 
-enum why { WHY_NOTHING, WHY_GOAL, WHY_RALLY, WHY_FIRE, WHY_CALL };
+enum { PACE = 100 }; /* struct player */
+
+enum why {
+    WHY_NOTHING,
+    WHY_GOAL,
+    WHY_RALLY,
+    WHY_FIRE,
+    WHY_CALL,
+
+    /* Told to who asks alone: what an answer is. */
+    WHY_ORDER,
+    WHY_MOVE,
+    WHY_HOLD,
+    WHY_POSTURE,
+    WHY_REPAIR,
+    WHY_FLAME,
+    WHY_RESURRECT,
+    WHY_FOLLOW,
+    WHYS
+};
 
 /* What was tried in this part of the turn: a shot at who was not to be seen after all changes
  * nothing, and would be tried for ever. */
@@ -255,6 +276,99 @@ static void choose(void *memory, const void *setup, const void *view,
     *(struct ww_action *)ret_action = action;
 }
 
+/* --- what else there is ------------------------------------------------------------------ */
+
+static struct reason because_of(const struct ww_action *action) {
+    static const uint8_t whys[WW_VERBS] = {
+        [WW_DO_CALL] = WHY_CALL,     [WW_DO_ORDER] = WHY_ORDER,
+        [WW_DO_MOVE] = WHY_MOVE,     [WW_DO_HOLD] = WHY_HOLD,
+        [WW_DO_RALLY] = WHY_RALLY,   [WW_DO_POSTURE] = WHY_POSTURE,
+        [WW_DO_REPAIR] = WHY_REPAIR, [WW_DO_FIRE] = WHY_FIRE,
+        [WW_DO_FLAME] = WHY_FLAME,   [WW_DO_STRIKE] = WHY_CALL,
+        [WW_DO_FOLLOW] = WHY_FOLLOW, [WW_DO_RESURRECT] = WHY_RESURRECT};
+    return (struct reason){whys[action->verb], action->unit, 0, action->target, 0};
+}
+
+struct options {
+    struct mind *mind;
+    struct ww_action *actions;
+    struct reason *reasons;
+    int scores[WW_CHOICES];
+    unsigned count, max;
+};
+
+static bool same(const struct ww_action *a, const struct ww_action *b) {
+    return a->verb == b->verb && a->unit == b->unit && a->target == b->target &&
+           a->mode == b->mode && a->column == b->column && a->weapon == b->weapon &&
+           a->base == b->base && a->at_base == b->at_base && a->prone == b->prone &&
+           a->mission == b->mission && a->at.x == b->at.x && a->at.y == b->at.y &&
+           a->step_count == b->step_count &&
+           memcmp(a->steps, b->steps, a->step_count * sizeof a->steps[0]) == 0;
+}
+
+/* In its place by its score; the first of all stays. */
+static void add(struct options *options, const struct ww_action *action,
+                const struct reason *why, int score) {
+    for (unsigned i = 0; i < options->count; i++)
+        if (same(&options->actions[i], action))
+            return;
+    unsigned at = options->count;
+    while (at > 1 && options->scores[at - 1] < score)
+        at--;
+    if (at == options->max)
+        return;
+    options->count += options->count < options->max;
+    for (unsigned i = options->count - 1; i > at; i--) {
+        options->actions[i] = options->actions[i - 1];
+        options->reasons[i] = options->reasons[i - 1];
+        options->scores[i] = options->scores[i - 1];
+    }
+    options->actions[at] = *action;
+    options->reasons[at] = *why;
+    options->scores[at] = score;
+}
+
+/* Of one unit's many shots and orders the list would be long: the best by rank, shots by their range. */
+static int looks(const struct mind *mind, const struct ww_offer *offer) {
+    int row = rank(mind, offer) * 1000;
+    return offer->verb == WW_DO_FIRE ? row - range_of(mind, offer) / 1000 : row;
+}
+
+static unsigned options(void *memory, const void *setup, const void *view,
+                        const struct thought *thought, unsigned max, void *ret_actions,
+                        struct reason *ret_reasons) {
+    struct mind *mind = memory;
+    struct options options = {.mind = mind,
+                              .actions = ret_actions,
+                              .reasons = ret_reasons,
+                              .max = max < WW_CHOICES ? max : WW_CHOICES};
+    struct ww_action first;
+    struct reason why;
+    choose(memory, setup, view, thought, &first, &why);
+    if (why.kind == WHY_NOTHING)
+        why = because_of(&first);
+    add(&options, &first, &why, 0);
+    for (unsigned i = 0; i < mind->offers.count; i++) {
+        const struct ww_offer *offer = &mind->offers.list[i];
+        int score = looks(mind, offer);
+        if (options.count == options.max && score <= options.scores[options.max - 1])
+            continue;
+        struct ww_action action = ww_offer_action(setup, view, offer);
+        why = because_of(&action);
+        if (allows(mind, &action))
+            add(&options, &action, &why, score);
+    }
+    return options.count;
+}
+
+/* As if there were nobody but those who are seen. */
+static bool suppose(const void *setup, const void *view, uint64_t *random,
+                    void *ret_state) {
+    (void)setup, (void)random;
+    ((struct ww_state *)ret_state)->truth = ((const struct ww_view *)view)->known;
+    return true;
+}
+
 static void forget(void *memory) {
     struct mind *mind = memory;
     mind->turn = 0;
@@ -282,31 +396,47 @@ static int value(void *memory, const void *setup, const void *state, enum side s
     return score_of(&((const struct ww_state *)state)->truth, side);
 }
 
-static void sentence(const void *setup_, const void *view, const struct reason *reason,
+/* {unit} {goal} {enemy}. Each has its saying in client-web/games/tabletop/sayings.*.mjs. */
+/* clang-format off */
+static const char *const forms[WHYS] = {
+    [WHY_NOTHING] = "",
+    [WHY_GOAL] = "{unit} goes for {goal}.",
+    [WHY_RALLY] = "{unit} rallies.",
+    [WHY_FIRE] = "{unit} fires at {enemy}, the nearest.",
+    [WHY_CALL] = "Support is called for.",
+    [WHY_ORDER] = "{unit} gets an order.",
+    [WHY_MOVE] = "{unit} moves.",
+    [WHY_HOLD] = "{unit} stays where it is.",
+    [WHY_POSTURE] = "{unit} lies down or stands up.",
+    [WHY_REPAIR] = "{unit} is mended.",
+    [WHY_FLAME] = "{unit} uses its flamethrower.",
+    [WHY_RESURRECT] = "One of {unit} was not dead.",
+    [WHY_FOLLOW] = "{unit} follows up.",
+};
+/* clang-format on */
+
+struct about {
+    const struct ww_setup *setup;
+    const struct reason *reason;
+};
+
+static void value_of(const void *context, const char *place, char ret_value[SAY_VALUE]) {
+    const struct about *about = context;
+    const struct ww_setup *setup = about->setup;
+    const struct reason *reason = about->reason;
+    bool enemy = strcmp(place, "enemy") == 0;
+    unsigned unit = enemy ? (unsigned)reason->a : reason->unit;
+    const char *text = unit < setup->unit_count ? setup->units[unit].name : "";
+    if (strcmp(place, "goal") == 0)
+        text = setup->objectives[reason->a].name;
+    snprintf(ret_value, SAY_VALUE, "%s", text);
+}
+
+static void sentence(const void *setup, const void *view, const struct reason *reason,
                      char ret_text[REASON_TEXT]) {
-    const struct ww_setup *setup = setup_;
-    const char *name =
-        reason->unit < setup->unit_count ? setup->units[reason->unit].name : "";
+    const struct about about = {setup, reason};
     (void)view;
-    ret_text[0] = '\0';
-    switch (reason->kind) {
-    case WHY_GOAL:
-        snprintf(ret_text, REASON_TEXT, "%s goes for %s.", name,
-                 setup->objectives[reason->a].name);
-        break;
-    case WHY_RALLY:
-        snprintf(ret_text, REASON_TEXT, "%s rallies.", name);
-        break;
-    case WHY_FIRE:
-        snprintf(ret_text, REASON_TEXT, "%s fires at %s, the nearest.", name,
-                 setup->units[reason->a].name);
-        break;
-    case WHY_CALL:
-        snprintf(ret_text, REASON_TEXT, "Support is called for.");
-        break;
-    default:
-        break;
-    }
+    say(forms[reason->kind], value_of, &about, ret_text);
 }
 
 const struct player tabletop1916_player = {.rules = &tabletop1916_ruleset,
@@ -315,6 +445,9 @@ const struct player tabletop1916_player = {.rules = &tabletop1916_ruleset,
                                            .begin = begin,
                                            .forget = forget,
                                            .choose = choose,
+                                           .options = options,
+                                           .suppose = suppose,
+                                           .pace = PACE,
                                            .value = value,
                                            .judge = judge,
                                            .sentence = sentence};

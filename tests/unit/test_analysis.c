@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* A battle understood: where it turned, by a curve that is made up and by a game that is one: eight moves by turns,
+ * each safe, a blunder, or a throw of the die; who has more at the end has won. */
+#include "analysis.h"
+#include "run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A curve that is made up ---- */
+
+static void draw(const unsigned *chances, unsigned count,
+                 struct analysis_point *ret_points) {
+    for (unsigned i = 0; i < count; i++)
+        ret_points[i] =
+            (struct analysis_point){.won = {chances[i], ANALYSIS_SURE - chances[i]}};
+}
+
+START_TEST(three_that_changed_most) {
+    const unsigned chances[] = {500, 600, 300, 320, 900, 810, 1000};
+    struct analysis_point points[ANALYSIS_POINTS];
+    struct analysis_turning turnings[ANALYSIS_TURNING];
+    draw(chances, 7, points);
+    ck_assert_uint_eq(analysis_turnings(points, 7, true, turnings), 3);
+    ck_assert_uint_eq(turnings[0].point, 1);
+    ck_assert_int_eq(turnings[0].change, -300);
+    ck_assert_uint_eq(turnings[1].point, 3);
+    ck_assert_int_eq(turnings[1].change, 580);
+    ck_assert_uint_eq(turnings[2].point, 5);
+    ck_assert_int_eq(turnings[2].change, 190);
+}
+END_TEST
+
+START_TEST(none_where_little_changed) {
+    const unsigned chances[] = {500, 560, 500, 570};
+    struct analysis_point points[ANALYSIS_POINTS];
+    struct analysis_turning turnings[ANALYSIS_TURNING];
+    draw(chances, 4, points);
+    ck_assert_uint_eq(analysis_turnings(points, 4, true, turnings), 0);
+    ck_assert_uint_eq(analysis_turnings(points, 1, true, turnings), 0);
+    ck_assert_uint_eq(analysis_turnings(points, 1, false, turnings), 0);
+}
+END_TEST
+
+START_TEST(to_give_up_is_none) {
+    const unsigned chances[] = {500, 700, 0};
+    struct analysis_point points[ANALYSIS_POINTS];
+    struct analysis_turning turnings[ANALYSIS_TURNING];
+    draw(chances, 3, points);
+    ck_assert_uint_eq(analysis_turnings(points, 3, true, turnings), 2);
+    ck_assert_uint_eq(analysis_turnings(points, 3, false, turnings), 1);
+    ck_assert_uint_eq(turnings[0].point, 0);
+}
+END_TEST
+
+/* ---- A game that is one ---- */
+
+enum verb { SAFE, BLUNDER, THROW };
+enum { MOVES = 8, GAIN_SAFE = 1, LOSS = 4, EVEN = 7, VALUE = 100 };
+
+struct small {
+    int score, moves; /* the first side's, beside the second's */
+};
+
+static void redact(const void *setup, const void *state, enum viewer viewer,
+                   void *ret_view) {
+    (void)setup, (void)viewer;
+    memcpy(ret_view, state, sizeof(struct small));
+}
+
+static enum side to_decide(const void *setup, const void *state) {
+    const struct small *small = state;
+    (void)setup;
+    return small->moves == MOVES   ? SIDE_NONE
+           : small->moves % 2 == 0 ? SIDE_FIRST
+                                   : SIDE_SECOND;
+}
+
+static unsigned turn(const void *setup, const void *view) {
+    (void)setup;
+    return (unsigned)((const struct small *)view)->moves / 2 + 1;
+}
+
+static unsigned apply(const void *setup, void *state, enum side side, const void *action,
+                      struct dice *dice, void *ret_events) {
+    const struct dice_throw die = {.count = 1, .sides = 6};
+    struct small *small = state;
+    enum verb verb = *(const enum verb *)action;
+    uint8_t face = 0;
+    (void)setup, (void)ret_events;
+    if (verb == THROW)
+        dice->roll(dice, &die, &face);
+    int gain = verb == SAFE ? GAIN_SAFE : verb == BLUNDER ? -LOSS : 2 * face - EVEN;
+    small->score += side == SIDE_FIRST ? gain : -gain;
+    small->moves++;
+    return APPLY_PHASE_END | (verb == THROW ? APPLY_ROLLED : 0);
+}
+
+static const struct ruleset rules = {.state_size = sizeof(struct small),
+                                     .view_size = sizeof(struct small),
+                                     .action_size = sizeof(enum verb),
+                                     .events_size = 1,
+                                     .to_decide = to_decide,
+                                     .redact = redact,
+                                     .turn = turn,
+                                     .apply = apply};
+
+static void begin(void *memory, const void *setup) {
+    (void)memory, (void)setup;
+}
+
+static void forget(void *memory) {
+    (void)memory;
+}
+
+static void choose(void *memory, const void *setup, const void *view,
+                   const struct thought *thought, void *ret_action,
+                   struct reason *ret_reason) {
+    (void)memory, (void)setup, (void)view, (void)thought;
+    *ret_reason = (struct reason){0};
+    *(enum verb *)ret_action = SAFE;
+}
+
+static enum occasion occasion(const void *setup, const void *view) {
+    (void)setup, (void)view;
+    return OCCASION_PLAN;
+}
+
+static int value(void *memory, const void *setup, const void *state, enum side side) {
+    int score = ((const struct small *)state)->score * VALUE;
+    (void)memory, (void)setup;
+    return side == SIDE_FIRST ? score : -score;
+}
+
+static enum side winner_of(void *context, const void *state) {
+    int score = ((const struct small *)state)->score;
+    (void)context;
+    return score > 0 ? SIDE_FIRST : score < 0 ? SIDE_SECOND : SIDE_NONE;
+}
+
+static const struct player player = {.rules = &rules,
+                                     .memory_size = 1,
+                                     .begin = begin,
+                                     .forget = forget,
+                                     .choose = choose,
+                                     .occasion = occasion,
+                                     .value = value,
+                                     .pace = 1};
+
+struct battle {
+    struct small states[MOVES + 1];
+    enum verb actions[MOVES];
+    struct analysis_moment moments[MOVES];
+    struct analysis made;
+    enum verb others[ANALYSIS_TURNING];
+};
+
+struct loaded {
+    struct dice dice; /* first: it is cast back */
+    uint8_t face;
+};
+
+static void roll(struct dice *self, const struct dice_throw *what, uint8_t *ret_faces) {
+    for (unsigned i = 0; i < what->count; i++)
+        ret_faces[i] = ((struct loaded *)self)->face;
+}
+
+/* Everybody plays safe, but for one move, whose die shows that. */
+static void fight(struct battle *battle, unsigned where, enum verb what, uint8_t face) {
+    struct loaded loaded = {{roll}, face};
+    *battle = (struct battle){0};
+    for (unsigned i = 0; i < MOVES; i++) {
+        battle->actions[i] = i == where ? what : SAFE;
+        battle->states[i + 1] = battle->states[i];
+        enum side by = to_decide(NULL, &battle->states[i]);
+        unsigned flags = apply(NULL, &battle->states[i + 1], by, &battle->actions[i],
+                               &loaded.dice, NULL);
+        battle->moments[i] = (struct analysis_moment){
+            &battle->states[i], &battle->actions[i], by, flags, i / 2 + 1};
+    }
+    const struct analysis_course course = {.player = &player,
+                                           .moments = battle->moments,
+                                           .count = MOVES,
+                                           .end = &battle->states[MOVES],
+                                           .over = true,
+                                           .winner =
+                                               winner_of(NULL, &battle->states[MOVES]),
+                                           .effort = 100000,
+                                           .seed = 1862,
+                                           .winner_of = winner_of};
+    void *memory = malloc(analysis_size(&player));
+    analysis_make(&course, memory, &battle->made, battle->others);
+    free(memory);
+}
+
+START_TEST(a_blunder_is_no_bad_luck) {
+    struct battle battle;
+    fight(&battle, 4, BLUNDER, 0);
+    const struct analysis *made = &battle.made;
+    ck_assert_uint_eq(made->point_count, MOVES + 1);
+    ck_assert_uint_eq(made->points[0].drawn, ANALYSIS_SURE);
+    ck_assert_uint_eq(made->turning_count, 1);
+    ck_assert_uint_eq(made->turnings[0].point, 4);
+    ck_assert_int_eq(made->turnings[0].change, -ANALYSIS_SURE / 2);
+    ck_assert(made->turnings[0].has_other);
+    ck_assert_uint_eq(made->turnings[0].moment, 4);
+    ck_assert_uint_eq(battle.others[0], SAFE);
+    ck_assert_uint_eq(made->turnings[0].played, 0);
+    ck_assert_uint_eq(made->turnings[0].other, ANALYSIS_SURE / 2);
+    ck_assert_int_eq(made->luck[SIDE_FIRST], 0);
+    ck_assert_int_eq(made->luck[SIDE_SECOND], 0);
+}
+END_TEST
+
+START_TEST(the_seconds_blunder_is_the_firsts_gain) {
+    struct battle battle;
+    fight(&battle, 3, BLUNDER, 0);
+    ck_assert_uint_eq(battle.made.turning_count, 1);
+    ck_assert_uint_eq(battle.made.turnings[0].point, 3);
+    ck_assert_int_eq(battle.made.turnings[0].change, ANALYSIS_SURE / 2);
+    ck_assert(battle.made.turnings[0].has_other);
+    ck_assert_uint_eq(battle.made.turnings[0].moment, 3);
+    ck_assert_uint_eq(battle.made.turnings[0].other, ANALYSIS_SURE / 2);
+}
+END_TEST
+
+START_TEST(luck_is_no_good_play) {
+    struct battle battle;
+    fight(&battle, 2, THROW, 6);
+    const struct analysis *made = &battle.made;
+    ck_assert_uint_eq(made->turnings[0].point, 2);
+    ck_assert_int_gt(made->turnings[0].change, 0);
+    ck_assert_int_gt(made->luck[SIDE_FIRST], VALUE);
+    ck_assert_int_eq(made->luck[SIDE_SECOND], 0);
+    ck_assert_int_eq(made->points[2].luck, made->luck[SIDE_FIRST]);
+    fight(&battle, 3, THROW, 1);
+    ck_assert_int_lt(made->luck[SIDE_SECOND], -VALUE);
+    ck_assert_int_eq(made->luck[SIDE_FIRST], 0);
+    ck_assert_int_eq(made->points[3].luck, -made->luck[SIDE_SECOND]);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("analysis");
+    TCase *tests = tcase_create("analysis");
+    tcase_add_test(tests, three_that_changed_most);
+    tcase_add_test(tests, none_where_little_changed);
+    tcase_add_test(tests, to_give_up_is_none);
+    tcase_add_test(tests, a_blunder_is_no_bad_luck);
+    tcase_add_test(tests, the_seconds_blunder_is_the_firsts_gain);
+    tcase_add_test(tests, luck_is_no_good_play);
+    suite_add_tcase(suite, tests);
+    return run_suite(suite);
+}
