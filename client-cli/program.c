@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "agree.h"
+#include "analyse.h"
 #include "cups.h"
 #include "hint.h"
 #include "any.h"
@@ -75,6 +76,7 @@ static const struct command_table tables[] = {
     {peace_commands, &peace_command_count},
     {past_commands, &past_command_count},
     {statistics_commands, &statistics_command_count},
+    {analyse_commands, &analyse_command_count},
     {rulebook_commands, &rulebook_command_count},
     {verify_commands, &verify_command_count},
     {lobby_commands, &lobby_command_count},

@@ -151,6 +151,8 @@ char utf_ascii(uint32_t code) {
     };
     if (code < 0x80)
         return (char)code;
+    if (code >= 0x2581 && code <= 0x2588)
+        return (char)('1' + (code - 0x2581)); /* bars of eight heights */
     for (size_t i = 0; i < sizeof nearest / sizeof *nearest; i++)
         if (nearest[i].code == code)
             return nearest[i].ascii;
