@@ -42,6 +42,7 @@ struct bot_options {
     struct address address;
     const char *games, *folder, *code, *again, *analyse;
     unsigned level, pause_ms;
+    unsigned memory_mib;               /* modest.h */
     bool as_json, silent, once, lines; /* `lines`: invitations come by standard input */
     bool advises;                      /* it plays nothing: advise.h */
 };

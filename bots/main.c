@@ -4,6 +4,7 @@
 #include "again.h"
 #include "analyse.h"
 #include "bot.h"
+#include "modest.h"
 
 #include "program.h"
 
@@ -32,7 +33,8 @@ static const char help[] =
     "  --plays         says which games it plays, a line each (game, edition, number of\n"
     "                  levels), and ends\n"
     "  --advise        plays nothing, and answers questions from standard input, a line each:\n"
-    "                  ask NUMBER KIND MILLISECONDS OBJECT (KIND: hint); ends when it is closed\n"
+    "                  ask NUMBER KIND MILLISECONDS OBJECT (KIND: hint,\n"
+    "                  analysis); ends when it is closed\n"
     "  --again FILE    makes the computer's choices of a finished match once more, from its\n"
     "                  record and the secret that was disclosed in it, and says whether all\n"
     "                  were as played\n"
@@ -40,6 +42,8 @@ static const char help[] =
     "                  half turn, where it turned, what else could have been done there, and\n"
     "                  what the dice did\n"
     "  --json          says it as JSON\n"
+    "  --memory MIB    no process of it takes more (default: 512; 0: any); it ends then, and\n"
+    "                  what it was asked is not answered\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
     "  --folder DIR    where its seats are kept (default: $XDG_STATE_HOME/ridgeline-bot,\n"
     "                  or ~/.local/state/ridgeline-bot)\n"
@@ -59,6 +63,7 @@ enum {
     OPTION_AGAIN,
     OPTION_ANALYSE,
     OPTION_JSON,
+    OPTION_MEMORY,
     OPTION_GAMES,
     OPTION_FOLDER,
     OPTION_HELP,
@@ -78,6 +83,7 @@ static const struct option long_options[] = {
     {"again", required_argument, NULL, OPTION_AGAIN},
     {"analyse", required_argument, NULL, OPTION_ANALYSE},
     {"json", no_argument, NULL, OPTION_JSON},
+    {"memory", required_argument, NULL, OPTION_MEMORY},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -159,6 +165,11 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_JSON:
             options->as_json = true;
             break;
+        case OPTION_MEMORY:
+            if (!read_number(optarg, MODEST_MEMORY_MOST, &options->memory_mib) ||
+                (options->memory_mib > 0 && options->memory_mib < MODEST_MEMORY_LEAST))
+                return wrong("the memory is a number of MiB from 16 on, or 0");
+            break;
         case OPTION_GAMES:
             options->games = optarg;
             break;
@@ -180,10 +191,13 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
 
 int main(int argc, char **argv) {
     char folder[PATH_SIZE];
-    struct bot_options options = {.level = LEVEL_COLONEL, .pause_ms = PAUSE_USUAL};
+    struct bot_options options = {.level = LEVEL_COLONEL,
+                                  .pause_ms = PAUSE_USUAL,
+                                  .memory_mib = MODEST_MEMORY_USUAL};
     int status = read_options(argc, argv, &options);
     if (status >= 0)
         return status;
+    modest(options.memory_mib);
     if (options.advises)
         return optind == argc
                    ? advise_run(options.games != NULL ? options.games : usual_games())

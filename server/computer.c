@@ -13,7 +13,13 @@
 #include <string.h>
 
 /* The adviser ends a question that takes too long; this is for one that has lost its way. */
-enum { QUESTIONS_MOST = 16, LATER_MS = 2000, LINE_SIZE = 64, HELPERS = 2 };
+enum {
+    QUESTIONS_MOST = 16,
+    LATER_MS = 2000,
+    LINE_SIZE = 64,
+    NUMBER_SIZE = 12,
+    HELPERS = 2
+};
 
 /* Under way, in its place; the number tells it from those before in the same place. */
 struct question {
@@ -144,11 +150,14 @@ bool computer_invite(struct computer *computer, const char *code, unsigned level
 
 struct computer *computer_start(const struct computer_options *options) {
     struct computer *computer = xcalloc(1, sizeof *computer);
-    const char *const plays[] = {options->program,      "--stdin",  "--games",
-                                 options->games_folder, "--folder", options->folder,
-                                 options->url,          NULL};
-    const char *const advises[] = {options->program, "--advise", "--games",
-                                   options->games_folder, NULL};
+    char memory[NUMBER_SIZE];
+    snprintf(memory, sizeof memory, "%u", options->memory_mib);
+    const char *const plays[] = {
+        options->program,      "--stdin",  "--memory",      memory,       "--games",
+        options->games_folder, "--folder", options->folder, options->url, NULL};
+    const char *const advises[] = {
+        options->program,      "--advise", "--memory", memory, "--games",
+        options->games_folder, NULL};
     const struct helper_options player = {.loop = options->loop,
                                           .started = "computer.start",
                                           .ended = "computer.ended",

@@ -19,8 +19,9 @@ struct computer_options {
     uv_loop_t *loop;
     const char *program; /* its path */
     const char *games_folder;
-    const char *folder; /* where it keeps its seats */
-    const char *url;    /* of this server, as it reaches it */
+    const char *folder;  /* where it keeps its seats */
+    const char *url;     /* of this server, as it reaches it */
+    unsigned memory_mib; /* of each of its processes; 0: any */
 };
 
 /* Starts it, now or as soon as that is possible. */

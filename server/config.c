@@ -75,6 +75,7 @@ static const char help_options[] =
     "  --bots N               computers that play here: 1 or 0. The program ridgeline-bot is\n"
     "                         started beside the server, and comes to it as a client (default 1\n"
     "                         where it is installed, 0 in a tree that is only built)\n"
+    "  --bots-memory MIB      that no process of it takes more than (default 512; 0: any)\n"
     "  --log-level LEVEL      error, warn, info or debug (default info)\n"
     "\n"
     "Limits:\n"
@@ -130,6 +131,7 @@ enum option_id {
     OPTION_SMTP,
     OPTION_MAIL_FROM,
     OPTION_BOTS,
+    OPTION_BOTS_MEMORY,
     OPTION_CHECK,
     OPTION_VERSION,
     OPTION_HELP
@@ -164,6 +166,7 @@ static const struct option options[] = {
     {"smtp", required_argument, NULL, OPTION_SMTP},
     {"mail-from", required_argument, NULL, OPTION_MAIL_FROM},
     {"bots", required_argument, NULL, OPTION_BOTS},
+    {"bots-memory", required_argument, NULL, OPTION_BOTS_MEMORY},
     {"check", no_argument, NULL, OPTION_CHECK},
     {"version", no_argument, NULL, OPTION_VERSION},
     {"help", no_argument, NULL, OPTION_HELP},
@@ -214,6 +217,7 @@ static const struct {
     {OPTION_IDLE, offsetof(struct config, idle_s), 1, 86400},
     {OPTION_MEGABYTES_PER_DAY, offsetof(struct config, megabytes_per_day), 0, 1000000},
     {OPTION_BOTS, offsetof(struct config, bots), 0, 1},
+    {OPTION_BOTS_MEMORY, offsetof(struct config, bots_memory_mib), 0, 65536},
     {OPTION_FORGET_OPEN, offsetof(struct config, forget_open_days), 0, 36500},
     {OPTION_FORGET_IDLE, offsetof(struct config, forget_idle_days), 0, 36500},
     {OPTION_FORGET_FINISHED, offsetof(struct config, forget_finished_days), 0, 36500},
@@ -482,6 +486,7 @@ enum config_result config_read(int argc, char **argv, struct config *ret_config)
                               .idle_s = 120,
                               .megabytes_per_day = 64,
                               .accounts = true,
+                              .bots_memory_mib = 512,
                               .bots = !program_is_below(RIDGELINE_BUILD_DIR),
                               .forget_open_days = 30,
                               .forget_idle_days = 365,

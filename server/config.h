@@ -40,12 +40,13 @@ struct config {
     char *create_password; /* owned; NULL: anybody may create matches */
     unsigned megabytes_per_day;
     unsigned forget_open_days, forget_idle_days, forget_finished_days,
-        forget_wishes_days;  /* 0: never */
-    bool accounts;           /* people may have one */
-    const char *cups;        /* who may open tournaments; NULL: nobody */
-    unsigned bots;           /* computers that play here: 0 or 1 */
-    const char *bot_program; /* the path of theirs */
-    bool check;              /* only whether it could serve */
+        forget_wishes_days;   /* 0: never */
+    bool accounts;            /* people may have one */
+    const char *cups;         /* who may open tournaments; NULL: nobody */
+    unsigned bots;            /* computers that play here: 0 or 1 */
+    unsigned bots_memory_mib; /* of each of their processes; 0: any */
+    const char *bot_program;  /* the path of theirs */
+    bool check;               /* only whether it could serve */
     /* Commands in place of serving; NULL: not given. */
     const char *backup_file;
     char *host_command; /* owned: for the running server */

@@ -300,7 +300,8 @@ static void open_computer(struct server *server) {
                                              .program = config->bot_program,
                                              .games_folder = config->games_folder,
                                              .folder = folder,
-                                             .url = url};
+                                             .url = url,
+                                             .memory_mib = config->bots_memory_mib};
     server->computer = computer_start(&options);
 }
 

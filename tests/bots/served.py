@@ -44,7 +44,7 @@ def log():
 
 
 def served():
-    running, port = wire.server(0, "--bots", "1")
+    running, port = wire.server(0, "--bots", "1", "--bots-memory", "400")
     client = wire.Client("ws://127.0.0.1:%d" % port)
     assert "computer" in client.hello["features"]
     levels = {(row["game"], row["edition"]): row.get("computer") for row in client.hello["games"]}
@@ -65,6 +65,8 @@ def served():
     client.tell(type="open-nonce", match=match, nonce=NONCE)
     last = client.wait(lambda m: m.get("decision", {}).get("side") == "union")["n"]
     advises(client.ask(type="sit", match=match, token=made["token"]))
+    for kind in ("computer", "adviser"):
+        has_its_share(kind, 400 << 20)
     os.kill(int(re.findall(r"computer.start pid=(\d+)", log())[0]), signal.SIGKILL)
     for _ in range(4):  # set-up, movement, reinforcements, combat: then it is the computer's turn
         reply = client.ask(type="act", match=match, key=wire.key(), seen=last, action={"do": "end"})
@@ -78,12 +80,39 @@ def served():
     assert "clean=1" in log().splitlines()[-1], log()
 
 
-def asks(*lines):
+def asks(*lines, more=()):
     """The adviser alone, as the server has it: a line a question, a line an answer."""
-    adviser = wire.start([wire.bot, "--advise", "--games", wire.data], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    adviser = wire.start([wire.bot, "--advise", "--games", wire.data, *more], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     out, _ = adviser.communicate("".join(line + "\n" for line in lines), timeout=60)
     assert adviser.returncode == 0, adviser.returncode
     return {int(line.split()[1]): line for line in out.splitlines()}
+
+
+def limited():
+    """Under AddressSanitizer no process can be: its shadow is data, too."""
+    with open(wire.bot, "rb") as file:
+        return b"__asan_init" not in file.read()
+
+
+def asks_too_much(position):
+    """Who takes too much of the machine ends; what is asked next is answered as ever."""
+    greedy = position[:-1] + ', "more": [' + ",".join(["[]"] * 1000000) + "]}"
+    lines = ["ask 1 hint 60000 " + greedy, "ask 2 hint 60000 " + position]
+    if limited():
+        answers = asks(*lines, more=("--memory", "64"))
+        assert (answers[1], answers[2].split()[0]) == ("none 1", "answer"), answers
+    answers = asks(*lines, more=("--memory", "0"))
+    assert [answers[i].split()[0] for i in (1, 2)] == ["answer", "answer"], answers
+
+
+def has_its_share(kind, bytes_most):
+    """As the server started it: less right to the processor, and no more memory than it was told."""
+    pid = re.findall(kind + r".start pid=(\d+)", log())[-1]
+    with open("/proc/%s/limits" % pid) as file:
+        data = [line.split()[3] for line in file if line.startswith("Max data size")]
+    assert not limited() or data == [str(bytes_most)], (kind, data)
+    with open("/proc/%s/stat" % pid) as file:
+        assert int(file.read().rsplit(")", 1)[1].split()[16]) >= 5, kind
 
 
 def advises(state):
@@ -94,6 +123,7 @@ def advises(state):
     assert sorted(answers) == [1, 2, 3, 4, 5, 6], answers
     assert [answers[i] for i in range(2, 7)] == ["none %d" % i for i in range(2, 7)], answers
     first = json.loads(answers[1].split(" ", 2)[2])["hints"][0]
+    asks_too_much(position)
     assert first["action"]["do"], first
 
 
