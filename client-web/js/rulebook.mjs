@@ -3,7 +3,7 @@
 // section or by word, each with its case drawn where the game can draw it.
 import { h, put } from './dom.mjs';
 import { rulesIn } from './games.mjs';
-import { original, t } from './texts.mjs';
+import { called, original, t } from './texts.mjs';
 import { bookIn } from './translated.mjs';
 
 /**
@@ -51,20 +51,22 @@ export const findSection = (book, id) =>
 /** @type {Record<string, string>} */
 const NAMES = { lee: 'Lee', '(zoc)': '(ZOC)' };
 
-/** A number with its sign, a heading as it is written in a sentence. @param {string} section */
+/** A number with its sign; a heading as it is written in a sentence, in the language of who reads where that is known. @param {string} section */
 export const sectionText = (section) =>
   /^\d/.test(section)
     ? `§${section}`
-    : section
-        .toLowerCase()
-        .replace(/^./, (letter) => letter.toUpperCase())
-        .replace(/\blee\b|\(zoc\)/g, (name) => NAMES[name]);
+    : called(section) !== section
+      ? called(section)
+      : section
+          .toLowerCase()
+          .replace(/^./, (letter) => letter.toUpperCase())
+          .replace(/\blee\b|\(zoc\)/g, (name) => NAMES[name]);
 
 /** The `lang` of what the server has in English, unless it is said in the language of who reads. @param {{own?: boolean}} one */
 const tongue = (one) => (one.own ? null : original());
 
-/** Headings by which sections are known stay as they are printed. @param {string} section */
-const headingLang = (section) => (/^\d/.test(section) ? null : original());
+/** The `lang` of a heading that nobody has said in the language of who reads. @param {string} section */
+const headingLang = (section) => (/^\d/.test(section) ? null : original(section));
 
 /** A text with what was looked for marked in it. @param {string} text @param {string} word */
 function marked(text, word) {
@@ -94,7 +96,7 @@ export function sectionView(section, { draw, option, go }, word = '') {
 }
 
 /** @param {Section} section @param {string} word */
-const speaksOf = (section, word) => [section.id, ...(section.for || []), section.name, ...section.text].some((text) => text.toLowerCase().includes(word));
+const speaksOf = (section, word) => [section.id, sectionText(section.id), ...(section.for || []), section.name, ...section.text].some((text) => text.toLowerCase().includes(word));
 
 /** The chapters with the sections that speak of a word. @param {Book} book @param {string} word */
 const found = (book, word) =>

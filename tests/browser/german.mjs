@@ -92,6 +92,12 @@ export async function german(browser, server, shots) {
   await page.fill('#rulesearch', 'längsbestreichung');
   const hits = await page.evaluate(() => ({ sections: document.querySelectorAll('.rule').length, marks: document.querySelectorAll('.rule mark').length, said: document.querySelector('.find .said')?.textContent }));
   check('German: the rules have no section in English, and are searched in German', printed.length === 0 && none === 0 && hits.sections > 1 && hits.sections < 9 && hits.marks >= hits.sections && hits.said === `${hits.sections} Abschnitte sprechen davon.`, JSON.stringify({ printed, none, hits }));
+  // Those of the earlier edition are known by headings instead of numbers: these are said too, and found.
+  await page.goto(server.url('#rules=fotm.playtest.COMBAT FACING'));
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-section') === 'COMBAT FACING');
+  const headings = await page.evaluate(() => ({ left: [...document.querySelectorAll('.pages [lang=en]')].map((one) => one.textContent), here: document.querySelector('[data-section="COMBAT FACING"] h3 small')?.textContent, all: document.querySelectorAll('.rule h3 small').length }));
+  await page.fill('#rulesearch', 'kartätschen');
+  check('German: so have sections without numbers', headings.left.length === 0 && headings.all > 30 && headings.here === 'Ausrichtung im Kampf' && (await page.locator('[data-section="CANISTER FIRE"]').count()) === 1, JSON.stringify(headings));
   check('German: the page says so', (await page.evaluate(() => document.documentElement.lang)) === 'de');
   await page.addInitScript(loseTheScript);
   await page.goto(server.url('#learn'));

@@ -92,7 +92,8 @@ export async function translations() {
     const books = data(`${game}/rules.json`);
     for (const language of Object.keys(LANGUAGES).slice(1)) {
       const path = join(root, 'client-web/games', `${PLACES[game]}.${language}.mjs`),
-        told = PLACES[game] && existsSync(path) ? (await import(pathToFileURL(path).href)).default : {};
+        told = PLACES[game] && existsSync(path) ? (await import(pathToFileURL(path).href)).default : {},
+        { sayings: headings } = await import(pathToFileURL(path.replace(/rules\d*\.(\w+)\.mjs$/, 'sayings.$1.mjs')).href);
       for (const [edition, entry] of Object.entries(books)) {
         const book = typeof entry === 'string' ? books[entry] : entry,
           where = `${game} ${edition} in ${language}`,
@@ -110,6 +111,7 @@ export async function translations() {
         for (const [i, section] of all(ours).entries()) {
           const english = all(book)[i];
           count.sections++;
+          if (!/^\d/.test(section.id) && !headings[section.id]) wrong.push(`${where}: the heading ${section.id} is English`);
           if (!section.own) wrong.push(`${where}: ${section.id} is English, or has other paragraphs`);
           for (const [k, words] of wordsOf(section).entries()) {
             const [here, there] = [numbers(words), numbers(wordsOf(english)[k])];

@@ -2,7 +2,7 @@
 // The two rows above the map: victory points and objectives; turns with who is due; phases.
 import { h, put } from '../../js/dom.mjs';
 import { sideClass } from '../../js/sides.mjs';
-import { edition } from './edition.mjs';
+import { edition, sectionText } from './edition.mjs';
 import { unitOf } from './units.mjs';
 import { cap, hour, sideWord, words } from './words.mjs';
 import { parts, t } from '../../js/texts.mjs';
@@ -81,7 +81,7 @@ export function header(game) {
       {
         class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
         'aria-current': now ? 'step' : null,
-        title: `${hour(no)}${no >= DUSK ? ` · ${t('fotm.track.dusk')} (${edition.section('11.6')})` : ''}${names ? `\n${names}` : ''}`,
+        title: `${hour(no)}${no >= DUSK ? ` · ${t('fotm.track.dusk')} (${sectionText(edition.section('11.6'))})` : ''}${names ? `\n${names}` : ''}`,
       },
       h('b', {}, clock),
       h('span', {}, half),

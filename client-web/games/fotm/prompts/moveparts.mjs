@@ -4,7 +4,7 @@ import { button, h } from '../../../js/dom.mjs';
 import { isTouch } from '../../../js/screen.mjs';
 import { holdButton } from '../../../kit/holds.mjs';
 import { mount } from '../counter.mjs';
-import { edition } from '../edition.mjs';
+import { edition, sectionText } from '../edition.mjs';
 import { half, hexRef, sec } from '../refs.mjs';
 import { formation, strength } from '../units.mjs';
 import { endsInColumn, hexesOfWay, isRear, pricesOf } from './way.mjs';
@@ -190,7 +190,7 @@ function sum(aim) {
 }
 
 /** A section behind a title, if this edition has it. @param {string} section */
-const mark = (section) => (edition.section(section) ? ` (${edition.section(section)})` : '');
+const mark = (section) => (edition.section(section) ? ` (${sectionText(edition.section(section))})` : '');
 
 /** The bar of what the chosen can do where it stands. @param {Move} prompt */
 export function drawTools(prompt) {
