@@ -137,6 +137,26 @@ export async function southMountain(browser, server, shots) {
   await shots.take(page, '72-table-back');
   await page.click('.banner.proposal .b:has-text("Cancel")');
 
+  // Where the phase cannot be ended it is said who has to have an order first (8.4): as if somebody were in disorder.
+  const waits = await page.evaluate(() => {
+    const { game } = globalThis.ridgeline.page,
+      { offers } = game,
+      [, { action }] = Object.entries(offers).find(([key]) => key.startsWith('order:')),
+      unit = game.view.units[action.unit],
+      was = game.position.offers,
+      rest = Object.fromEntries(Object.entries(was).filter(([key]) => key !== 'end'));
+    game.maneuver.putBack();
+    unit.disordered = true;
+    game.position.offers = rest;
+    game.panel.draw();
+    const found = { said: document.querySelector('#decision .tend .left')?.textContent, off: document.querySelector('#end')?.disabled, name: game.model.name(action.unit) };
+    unit.disordered = false;
+    game.position.offers = was;
+    game.panel.draw();
+    return { ...found, then: document.querySelector('#end')?.disabled };
+  });
+  check('1862: where the phase cannot be ended it is said who has to have an order first', waits.off === true && waits.said === `First an order for ${waits.name}.` && waits.then === false, JSON.stringify(waits));
+
   // The ruler and the line of sight.
   await page.focus('#board');
   await page.keyboard.press('r');

@@ -7,6 +7,8 @@ import { create, join } from './steps.mjs';
 const WIDE = { viewport: process.env.SMALL ? { width: 1000, height: 640 } : { width: 1440, height: 900 } },
   ACTIONS = 3000,
   IDLE = 400,
+  DESK = { width: 1440, height: 900 },
+  PHONE = { width: 390, height: 844 },
   /** Not every unit goes every turn: a game by clicks is to end in minutes. */
   ORDERS = +(process.env.ORDERS || 3),
   SHOTS = +(process.env.SHOTS || 99);
@@ -21,8 +23,10 @@ const look = (page) =>
       mine: q.mine && !g.sending,
       over: g.match.over,
       name: q.decision?.name,
+      // Who has to have an order before the phase can be ended; a player reads it beside the button.
+      must: q.mine ? g.model.must(g.view, g.offers) : [],
       turn: q.view.turn,
-      offers: q.mine ? Object.fromEntries(Object.entries(g.offers).map(([key, one]) => [key, { ...one.action, targets: one.targets, needs: one.needs, must: one.must }])) : {},
+      offers: q.mine ? Object.fromEntries(Object.entries(g.offers).map(([key, one]) => [key, { ...one.action, targets: one.targets, needs: one.needs }])) : {},
       job: maneuver.job && { unit: maneuver.job.piece?.id || '', ready: maneuver.job.ready, spot: !maneuver.job.steps },
     };
   });
@@ -55,6 +59,8 @@ class Hand {
     this.tried = new Set();
     this.turn = '';
     this.orders = this.shots = 0;
+    /** How often it was read that somebody has to have an order first. */
+    this.musts = 0;
   }
 
   async click(selector) {
@@ -106,14 +112,16 @@ class Hand {
     }
     this.turn = stamp;
     if (now.job && !now.job.spot) return this.march(now);
+    if (now.job) await this.page.keyboard.press('Escape'); // something that was not wanted
+    if (now.must.length && !this.musts && !now.job) this.musts += +(await this.page.evaluate(() => /\S/.test(document.querySelector('#decision .tend .left')?.textContent || '') && !!document.querySelector('#end:disabled')));
     const keys = Object.keys(now.offers).filter((key) => !this.tried.has(key)),
       of = (verb) => keys.filter((key) => now.offers[key].do === verb),
       { name } = now;
     for (const verb of name === 'support' ? ['call'] : name === 'movement' ? ['enter', 'order'] : ['resolve', 'fire', 'occupy', 'resurrect']) {
       const list = of(verb).filter((key) => verb !== 'order' || !/:assault$/.test(key)),
         // Those who must have one first; the others take turns.
-        key = list.find((one) => now.offers.end?.must?.includes(now.offers[one].unit)) || list[(now.turn * ORDERS + this.orders) % Math.max(1, list.length)];
-      if (!key || (verb === 'order' && this.orders >= ORDERS && !now.offers.end?.must?.length) || (verb === 'fire' && this.shots >= SHOTS && now.offers.end)) continue;
+        key = list.find((one) => now.must.includes(now.offers[one].unit)) || list[(now.turn * ORDERS + this.orders) % Math.max(1, list.length)];
+      if (!key || (verb === 'order' && this.orders >= ORDERS && !now.must.length) || (verb === 'fire' && this.shots >= SHOTS && now.offers.end)) continue;
       if (verb === 'fire') this.shots++;
       if (verb === 'order') this.orders++;
       // One try for each unit.
@@ -125,14 +133,13 @@ class Hand {
       if (!went && (await this.page.$('#decision .tend .b'))) await this.page.keyboard.press('Escape').catch(() => {});
       return `${verb}${went ? '' : ' (refused)'}`;
     }
-    const must = now.offers.end?.must?.length;
-    if (now.offers.end && !must) {
+    if (now.offers.end) {
       await this.click('#end');
       await this.done(now.n);
       return 'end';
     }
     // Nothing else is left: whatever is offered.
-    const rest = Object.keys(now.offers)[0];
+    const rest = Object.keys(now.offers).find((key) => !this.tried.has(key) && !['ride', 'attach', 'detach', 'adopt', 'release'].includes(now.offers[key].do)) || keys.find((key) => now.must.includes(now.offers[key].unit));
     this.tried.clear();
     if (!rest) return '';
     const there = await this.click(`[data-offer="${rest}"]`).then(
@@ -226,7 +233,15 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
     idle = 0,
     count = 0,
     ghosts = 0;
-  const shown = new Set();
+  const shown = new Set(),
+    /** A picture at another size than it is played at. */
+    at = async (page, size, name) => {
+      const was = page.viewportSize();
+      await page.setViewportSize(size);
+      await page.waitForTimeout(600);
+      await shots.take(page, name);
+      await page.setViewportSize(was);
+    };
   hands[0].before = (page) => (shown.has('move') ? null : (shown.add('move'), shots.take(page, `80-whole-${short}-move`)));
   while (count < ACTIONS && idle < IDLE) {
     let done = '';
@@ -244,13 +259,13 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
     count++;
     deeds[done] = (deeds[done] || 0) + 1;
     const now = await look(one);
-    if (process.env.TELL) console.log(`# ${count} turn ${now.turn} ${now.name}: ${done}`);
+    if (process.env.TELL) console.log(`# ${((Date.now() - begun) / 60000).toFixed(1)} min, ${count} turn ${now.turn} ${now.name}: ${done}`);
     if (now.turn !== turn) {
       turn = now.turn;
       if ([3, 6, 9].includes(turn)) {
-        await shots.take(one, `81-whole-${short}-turn-${turn}`);
-        await shots.take(other, `82-whole-${short}-turn-${turn}-other`);
-        await shots.take(watcher, `83-whole-${short}-turn-${turn}-watcher`);
+        await at(one, DESK, `81-whole-${short}-turn-${turn}`);
+        await at(other, DESK, `82-whole-${short}-turn-${turn}-other`);
+        await at(watcher, PHONE, `83-whole-${short}-turn-${turn}-watcher`);
       }
     }
     if (['fire', 'resolve', 'occupy'].includes(done) && !shown.has(`${done}${turn > 4}`)) {
@@ -264,10 +279,11 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
   const minutes = (Date.now() - begun) / 60000,
     clicks = hands.reduce((sum, hand) => sum + hand.clicks, 0),
     drags = hands.reduce((sum, hand) => sum + hand.drags, 0);
-  for (const [i, page] of pages.entries()) await shots.take(page, `86-whole-${short}-end-${i}`);
+  for (const [i, size] of [DESK, { width: 2560, height: 1440 }, PHONE].entries()) await at(pages[i], size, `86-whole-${short}-end-${size.width}`);
   const ends = await Promise.all(pages.map((page) => page.evaluate(() => [globalThis.ridgeline.page.match.over, globalThis.ridgeline.page.game.view.winner, JSON.stringify(globalThis.ridgeline.page.game.view.vp)].join(' '))));
   check(`${short}: played to its end by the mouse alone, and all three pages say the same`, ends.every((end) => end === ends[0] && end.startsWith('true')), ends.join(' | '));
   console.log(`# ${short}: ${count} deeds, ${clicks} clicks, ${drags} drags, ${minutes.toFixed(1)} minutes by machine; ${JSON.stringify(deeds)}; ends ${ends[0]}`);
+  if (hills) check('1862: who has to have an order first is read, and the phase cannot be ended', hands.some((hand) => hand.musts > 0));
   if (!hills) {
     check('1916: who was lost from sight left a mark', ghosts > 0, String(ghosts));
     // Neither a reload nor another device forgets: they follow from the record.

@@ -127,6 +127,8 @@ export function model1862(setup) {
         };
       return null;
     },
+    /** Who must have an order before the phase ends (8.4). @param {any} view @param {Record<string, any>} offers @returns {string[]} */
+    must: (view, offers) => Object.values(offers).flatMap(({ action }) => (action.do === 'order' && view.units[action.unit]?.disordered ? action.unit : [])),
     score: (/** @type {any} */ view) => Object.entries(view.vp).map(([side, n]) => ({ side, name: heard(words.sides[side] || '') || sideName(side), n: Number(n) })),
     goal: t('table.margin', { n: setup.margin }),
   };

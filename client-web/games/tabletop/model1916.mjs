@@ -89,6 +89,7 @@ export function model1916(setup) {
     },
     mayWheel: () => true,
     mayAbout: () => false,
+    must: () => [],
     mayFace: () => true,
     mostWheel: 3600,
     snaps: false,

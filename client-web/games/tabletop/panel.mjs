@@ -143,10 +143,10 @@ export class Panel {
     return '';
   }
 
-  /** @param {Record<string, any>} offers */
+  /** The end of the phase; where it is not offered, who has to have an order first. @param {Record<string, any>} offers */
   last(offers) {
-    if (!offers.end) return null;
-    const must = offers.end.must || [];
+    const must = offers.end ? [] : this.game.model.must(this.game.view, offers);
+    if (!offers.end && !must.length) return null;
     return h(
       'div',
       { class: 'row tend' },
