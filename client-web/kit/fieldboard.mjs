@@ -5,16 +5,17 @@
 import { el } from '../js/dom.mjs';
 import { lay } from './easel.mjs';
 import { PlaneBoard } from './planeboard.mjs';
+import { strokes } from './strokes.mjs';
 
 /** So much is drawn beyond the edges of the window, in pixels: the hand may go so far before it sees the rim. */
 const BEYOND = 200;
 
 /**
  * @typedef {import('./planeboard.mjs').Seen} Seen @typedef {[number, number]} Point
- * @typedef {import('./planeboard.mjs').Scene & {on: (place: string) => boolean, rested: (box: import('./geometry').Box, k: number) => void,
+ * @typedef {import('./planeboard.mjs').Scene & {on: (place: string) => boolean, held?: () => Iterable<string>, rested: (box: import('./geometry').Box, k: number) => void,
  *   easel: {picture: (order: {seen: Seen, w: number, h: number, sharp: number}) => Promise<import('./easel.mjs').Picture|null>, close: () => void},
  *   letter: (ctx: CanvasRenderingContext2D, seen: Seen, width: number, height: number) => void}} FieldScene
- *   `rested`: the hand rests; this part of the map is to be drawn, at so many pixels a unit; `paint`: what is there before the
+ *   `held`: the places where somebody stands; `rested`: the hand rests; this part of the map is to be drawn, at so many pixels a unit; `paint`: what is there before the
  *   easel's first picture; `letter`: what is written on it
  * @typedef {object} PlaceHooks
  * @property {(place: string, event: any) => void} click @property {(place: string|null) => void} hover
@@ -45,9 +46,10 @@ export class FieldBoard extends PlaneBoard {
       drop() {},
       hold: (point, event) => at(point) && hooks.hold(at(point), event),
       cursor: (point) => at(point) && hooks.cursor(at(point)),
-      stroke: (kind, from, to, done) => hooks.stroke?.(kind, at(from), to ? at(to) : '', [], done),
+      stroke: (kind, from, to, done) => drawn(kind, from, to, done),
     });
     this.field = scene;
+    const drawn = strokes({ view: this.world, geometry: scene.geometry, hooks, placeAt: at, stacks: { keys: () => scene.held?.() || [] } });
     /** What is drawn; the surface that takes gestures lies over it and stays. */
     this.sheet = el('svg', { class: 'map fieldsheet', 'aria-hidden': 'true' }, this.world);
     this.canvas.classList.add('fieldland');

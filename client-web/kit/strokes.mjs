@@ -2,7 +2,14 @@
 // What the mouse draws on a board, from place to place: a line, an arrow, a frame about those who stand in it.
 import { el } from '../js/dom.mjs';
 
-/** @param {import('./board.mjs').Board} board @returns {NonNullable<import('./camera.mjs').Gestures['stroke']>} */
+/**
+ * @typedef {object} Surface what is drawn on: a board
+ * @property {any} view @property {import('./geometry').Geometry} geometry
+ * @property {{stroke?: (kind: import('./camera.mjs').Stroke, from: string, to: string, places: string[], done: boolean) => void}} hooks
+ * @property {(point: [number, number]) => string} placeAt @property {{keys: () => Iterable<string>}|null|undefined} stacks where somebody stands
+ */
+
+/** @param {Surface} board @returns {NonNullable<import('./camera.mjs').Gestures['stroke']>} */
 export function strokes(board) {
   /** @type {any} */
   let frame = null;

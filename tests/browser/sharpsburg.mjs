@@ -2,6 +2,7 @@
 // Sharpsburg by clicks and keys: Wise's Field by two players and a spectator. Some turns in every run, to its end where
 // RIDGELINE_LONG is set; and the whole field of Antietam under a hand that pans.
 import { check, long, person } from './harness.mjs';
+import { clickHex, hexAt, together } from './fieldgroup.mjs';
 import { accessible, create, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -25,24 +26,6 @@ const decides = (page, name) =>
     const g = globalThis.ridgeline?.page?.game;
     return g && !g.sending && g.position.mine && g.position.decision?.name === wanted && performance.now() > g.deafUntil;
   }, name);
-
-/** Where a hex is on the screen; the map is brought there first, near enough to be touched. */
-const hexAt = async (page, hex) => {
-  await page.evaluate((at) => {
-    const { board } = globalThis.ridgeline.page.game;
-    if (board.camera.k < 0.7) board.camera.centreOn(board.geometry.centre(at), 0.9);
-    else board.reveal(at);
-    board.paint();
-  }, hex);
-  return page.evaluate((at) => {
-    const { board } = globalThis.ridgeline.page.game,
-      { camera, svg } = board,
-      [x, y] = board.geometry.centre(at),
-      { left, top } = svg.getBoundingClientRect();
-    return [x * camera.k + camera.x + left, y * camera.k + camera.y + top];
-  }, hex);
-};
-const clickHex = async (page, hex) => page.mouse.click(...(await hexAt(page, hex)));
 
 /** Somebody who can move, and where to: nearer to the enemy. */
 const march = (page) =>
@@ -231,6 +214,7 @@ export async function sharpsburg(browser, server, shots) {
   });
   await page.mouse.click(...(await hexAt(page, bare)), { button: 'right' });
   check('sharpsburg: bare ground is told too', /feet/.test(await page.innerText('.restcard')) && !(await page.$('.q-field')));
+  await together(page, shots);
   // A regiment by clicks: taken, sent, turned by keys, put back by Escape, sent again.
   await clickHex(page, '1309');
   await page.waitForSelector('.reach');

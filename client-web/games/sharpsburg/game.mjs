@@ -64,6 +64,8 @@ export class Game {
     /** What the present prompt asks, and whom. */
     this.asked = '';
     this.sending = false;
+    /** How many deeds of a group have led to this moment. @type {{n: number, deeds: number}|null} */
+    this.together = null;
     /** @type {import('./prompts/base.mjs').Base|null} */
     this.prompt = null;
     const { box } = this.ground;
@@ -74,6 +76,7 @@ export class Game {
         on: this.ground.on,
         box: { x: box.x - MARGIN, y: box.y - MARGIN, w: box.w + 2 * MARGIN, h: box.h + 2 * MARGIN },
         says: text.map,
+        held: () => this.army.stacks.keys(),
         start: grid.centre(this.firstHex()),
         cursor: el('polygon', { class: 'cursor', points: grid.ring(0.97) }),
         paint(ctx, _seen, w, h) {
@@ -290,8 +293,15 @@ export class Game {
     }
   }
 
-  undo() {
-    return this.context.undo();
+  /** What stacks did one after the other that were sent as one is taken back as one. */
+  async undo() {
+    const { together, match } = this;
+    this.together = null;
+    for (let left = together && together.n === match.n ? together.deeds : 1, n = -1; left > 0 && n !== match.n; left--) {
+      n = match.n;
+      await this.context.undo();
+      if (!this.canUndo()) return;
+    }
   }
   canUndo() {
     return this.position.status?.undo !== undefined && !this.position.replay;

@@ -11,6 +11,7 @@ export const strokes = (game) =>
     match: game.match,
     frame: game.frame,
     begins: () => game.inspect.card.clear(),
+    band: (places) => game.prompt?.band(places),
     async judge(from, to) {
       const sight = /** @type {{open: boolean, hex?: string}|null} */ (await game.ask({ ask: 'sight', from, to })),
         n = grid.distance(from, to);

@@ -1,46 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Movement: a stack or a regiment is taken, a hex that can be reached is clicked, a front chosen, done. Formation, cover
 // and the like are acts of the same kind; every one is shown with its price before it is done.
-import { button, el, h } from '../../../js/dom.mjs';
-import { Holds, holdButton } from '../../../kit/holds.mjs';
-import { foot } from '../counter.mjs';
+import { button, h } from '../../../js/dom.mjs';
+import { toast } from '../../../js/toast.mjs';
+import { holdButton } from '../../../kit/holds.mjs';
 import { S, grid } from '../ground.mjs';
 import { heard } from '../../../js/texts.mjs';
 import { text } from '../texts.mjs';
-import { Base, paint } from './base.mjs';
-import { acts, brigades, comers, deeds, told } from './moveparts.mjs';
+import { InHand } from './inhand.mjs';
+import { drawMap, standing } from './movemap.mjs';
+import { acts, brigadeButton, brigades, comers, deeds, drawGroup, told } from './moveparts.mjs';
 
 /** @typedef {import('../types').Unit} Unit @typedef {import('../types').Reach} Reach @typedef {import('../types').Step} Step @typedef {import('../types').Preview} Preview */
 
 /** A click so far from the middle of the hex chooses the front, in radii. */
 const RIM = 0.42;
-/** @type {{steps: Step[], cost: number, points: string[]}} */
-const NO_WAY = { steps: [], cost: 0, points: [] };
 
-export class Move extends Base {
-  /** Who is in the hand: all of one hex. @type {string[]} */
-  picked = [];
-  /** What is laid out for them. @type {Step[]} */
-  steps = [];
-  /** The way to the last point that it shall go by, what it costs, and the points. @type {{steps: Step[], cost: number, points: string[]}} */
-  via = NO_WAY;
-  /** Another act that is laid out: a charge, a detachment. @type {any} */
-  plan = null;
-  double = false;
-  /** Does the reach count what a charge adds? */
-  rush = false;
-  /** @type {Reach|null} */
-  reach = null;
-  /** @type {Preview|null} */
-  preview = null;
-  asking = 0;
-
-  /** @param {import('../game.mjs').Game} game */
-  constructor(game) {
-    super(game);
-    this.holds = new Holds(game.match, (/** @type {Unit} */ unit) => unit.hex);
-  }
-
+export class Move extends InHand {
   enter() {
     super.enter();
     const [first] = this.ready().values();
@@ -49,52 +25,12 @@ export class Move extends Base {
 
   /** @param {any} _change */
   changed(_change) {
+    if (this.group?.going) return; // taken in hand again when all have gone
+    if (this.group) return this.takeAll(this.group.parts.map(({ ids }) => ids.filter((id) => this.able(id))));
     const { army } = this.game,
       hexes = new Set(this.picked.map((id) => army.hexOf(id)));
     // Who could still do something stays in the hand, where all of them still stand together.
     this.take(hexes.size === 1 ? this.picked.filter((id) => this.able(id)) : []);
-  }
-
-  // ---- who
-
-  /** @param {string} id */
-  able(id) {
-    const { offers } = this.game;
-    return !!offers[`move:${id}`] || Object.keys(offers).some((key) => key.startsWith(`charge:${id}:`) || key.startsWith(`overrun:${id}:`) || key === `uncharge:${id}`);
-  }
-
-  /** Those who can act, by brigade. @returns {Map<string, string[]>} */
-  ready() {
-    /** @type {Map<string, string[]>} */
-    const found = new Map();
-    for (const unit of this.game.army.units.values())
-      if (unit.hex && unit.army === this.game.side && this.able(unit.id)) found.set(unit.brigade, [...(found.get(unit.brigade) || []), unit.id]);
-    return found;
-  }
-
-  /** Officers who can ride. */
-  riders() {
-    return [...this.game.army.officers.values()].filter((one) => one.hex && this.game.offers[`move:${one.id}`]);
-  }
-
-  /** @param {string[]} ids */
-  take(ids) {
-    this.picked = ids;
-    this.steps = [];
-    this.via = NO_WAY;
-    this.plan = null;
-    this.preview = null;
-    this.reach = null;
-    this.draw();
-    this.game.draw();
-    this.learn();
-  }
-
-  get units() {
-    return this.picked.flatMap((id) => this.game.army.units.get(id) || []);
-  }
-  get from() {
-    return this.game.army.hexOf(this.picked[0]);
   }
 
   /** Where the first of them can go; the others' prices are asked with the plan. */
@@ -111,19 +47,10 @@ export class Move extends Base {
 
   // ---- what
 
-  /** Where they would stand, and how. */
+  /** Where they would stand, and how: the first of them. */
   whereTo() {
     const [unit] = this.units;
-    let hex = this.from,
-      facing = unit?.facing || 0,
-      formation = unit?.formation;
-    for (const step of /** @type {any[]} */ (this.steps)) {
-      if (step.to) hex = step.to;
-      if (step.face !== undefined) facing = step.face;
-      if (step.form) formation = step.form;
-      if (step.limber !== undefined) formation = step.limber ? 'limbered' : 'unlimbered';
-    }
-    return { hex, facing, formation };
+    return standing(unit || { facing: 0, formation: undefined }, this.from, this.group ? this.group.parts[0].steps : this.steps);
   }
 
   action() {
@@ -134,6 +61,7 @@ export class Move extends Base {
 
   /** Lays out the way to a hex, perhaps with a front of one's own. @param {string} hex @param {number} [facing] */
   go(hex, facing) {
+    if (this.group) return this.group.lay(hex, facing);
     const ways = (this.reach?.hexes || []).filter((one) => one.hex === hex && one.may_end).sort((a, b) => a.cost - b.cost),
       way = ways.find((one) => one.facing === facing) || ways[0];
     if (!way) return false;
@@ -145,9 +73,10 @@ export class Move extends Base {
 
   /** The way shall go by this hex: from there on is looked anew. @param {string} hex */
   goBy(hex) {
+    if (this.group) return false;
     const [way] = (this.reach?.hexes || []).filter((one) => one.hex === hex && !one.stops).sort((a, b) => a.cost - b.cost);
     if (!way || this.plan) return false;
-    this.via = { steps: [...this.via.steps, ...way.steps], cost: this.via.cost + way.cost, points: [...this.via.points, hex] };
+    this.setPoint(way, hex);
     this.steps = this.via.steps.slice();
     this.reach = null;
     this.judge();
@@ -157,6 +86,7 @@ export class Move extends Base {
 
   /** Adds an act to what is laid out. @param {Step} step */
   add(step) {
+    if (this.group) return this.group.add(step);
     this.plan = null;
     const last = this.steps[this.steps.length - 1];
     // A second front takes the place of the first.
@@ -171,6 +101,10 @@ export class Move extends Base {
     if (!unit) return;
     const { hex, facing } = this.whereTo(),
       next = (facing + by + 6) % 6;
+    if (this.group) {
+      if (hex === this.from || !this.group.lay(hex, next)) this.group.add({ face: next });
+      return;
+    }
     if (hex !== this.from && this.go(hex, next)) return;
     if (next === unit.facing && hex === this.from) {
       this.steps = this.steps.filter((step) => !('face' in step));
@@ -197,18 +131,42 @@ export class Move extends Base {
     this.draw();
   }
 
+  /** The stacks of the group go, one after the other; those that have not stay in the hand, with what was said to the first of them. */
+  async march() {
+    const { group, game } = this;
+    if (!group?.ready || group.going) return;
+    const gone = await group.go();
+    game.together = { n: game.match.n, deeds: gone };
+    if (gone < group.parts.length) toast(text.groupStopped(gone, group.parts.length));
+    if (game.prompt !== this) return;
+    const left = group.inOrder().slice(gone),
+      { said } = this;
+    this.said = null;
+    this.takeAll((left.length ? left : group.parts).map(({ ids }) => ids.filter((id) => this.able(id))));
+    if (said) super.refused(said);
+  }
+
+  /** While a group goes the panel is drawn anew when it has gone: what was said is said then. @param {{text: string, section?: string}} refusal */
+  refused(refusal) {
+    if (this.group?.going) this.said = refusal;
+    else super.refused(refusal);
+  }
+
   async commit() {
+    if (this.group) return this.march();
     if (!this.plan && !this.steps.length) return;
     await this.game.act(this.action());
   }
 
   /** True: something was put back. */
   putBack() {
-    if (this.steps.length || this.plan) {
+    if (this.group?.going) return true;
+    if (this.group?.laid) this.group.putBack();
+    else if (this.steps.length || this.plan) {
       const byPoints = this.via.points.length > 0;
       this.steps = [];
       this.plan = null;
-      this.via = NO_WAY;
+      this.setPoint(null, '');
       this.judge();
       if (byPoints) this.learn();
     } else if (this.picked.length) this.take([]);
@@ -221,6 +179,10 @@ export class Move extends Base {
   draw() {
     const { game, picked, units } = this,
       foot = this.endRow(text.endMovement);
+    if (this.group) {
+      drawGroup(this, this.group, foot);
+      return;
+    }
     if (!picked.length) {
       this.fill(this.head(heard(game.position.decision?.prompt || ''), text.canAct(this.ready().size)), brigades(this), comers(this), this.orders(), this.foot(), foot);
       this.drawMap();
@@ -231,6 +193,7 @@ export class Move extends Base {
     this.fill(
       this.head(units.length > 1 ? text.one(units.length) : first?.name || officer?.name || '', first ? [game.army.brigadeName(first.brigade), game.ground.names.get(this.from) || this.from].filter(Boolean).join(' · ') : ''),
       deeds(this),
+      first ? brigadeButton(this) : null,
       first ? acts(this) : null,
       told(this),
       h(
@@ -249,31 +212,7 @@ export class Move extends Base {
   }
 
   drawMap() {
-    const { layers, camera } = this.board,
-      { from, reach, units } = this,
-      end = this.whereTo(),
-      seen = new Map();
-    this.game.clearHighlights();
-    if (!from) {
-      this.mark([...new Set([...this.ready().values()].flat().map((id) => this.game.army.hexOf(id)))], 'stand');
-      return;
-    }
-    for (const one of reach?.hexes || []) if (one.may_end && !(seen.get(one.hex)?.cost <= one.cost)) seen.set(one.hex, one);
-    layers.low.append(paint.area(seen.keys(), 'reach'), ...paint.choice([from], 'sel'));
-    if (S * camera.k > 20)
-      for (const one of seen.values()) {
-        const [x, y] = grid.centre(one.hex),
-          cost = String(this.via.cost + one.cost);
-        if (!this.game.army.at(one.hex).length) layers.low.append(...(one.stops ? [paint.pointsLeft(one.hex, cost, true, false)].flat() : [el('text', { class: 'mp', x, y: y + 6 }, cost)]));
-      }
-    const target = this.plan?.target;
-    if (target) layers.path.append(paint.arrow(end.hex || from, target, units[0]?.army === 'union' ? '' : 'gray'), paint.target(target));
-    if (!this.steps.length || !units.length) return;
-    const way = [from, ...this.steps.flatMap((/** @type {any} */ step) => step.to || [])];
-    if (way.length > 1) layers.low.append(...paint.route(way));
-    layers.ghost.append(el('g', { class: 'q-ghost', transform: `translate(${grid.centre(end.hex).join(' ')})` }, foot(/** @type {any} */ ({ ...units[0], facing: end.facing, formation: end.formation }), false)));
-    for (const [i, hex] of this.via.points.entries()) layers.top.append(paint.keyChip(hex, String(i + 1), true));
-    layers.top.append(paint.facings(end.hex, end.facing));
+    drawMap(this);
   }
 
   // ---- hands
@@ -283,8 +222,11 @@ export class Move extends Base {
     const { game, board } = this,
       stack = game.army.at(hex),
       end = this.whereTo();
+    if (this.group?.going) return true;
     if (this.picked.length && stack[0] && stack[0].army !== game.side) return this.against(hex);
-    if (this.steps.length && hex === end.hex && event?.clientX !== undefined) {
+    // With Shift friends come along, or stay; free ground is a point of the way.
+    if (event?.shiftKey && this.join(hex)) return true;
+    if ((this.group ? this.group.laid : this.steps.length) && hex === end.hex && event?.clientX !== undefined) {
       const [x, y] = board.camera.point(event),
         [a, b] = grid.centre(hex);
       if (Math.hypot(x - a, y - b) > RIM * S) {
@@ -293,11 +235,10 @@ export class Move extends Base {
       } else this.commit();
       return true;
     }
-    const able = stack.filter((unit) => unit.army === game.side && this.able(unit.id)).map((unit) => unit.id);
-    // Friends who can act are taken themselves; with Shift one goes where they stand.
-    // With Shift free ground is a point of the way.
-    if (this.picked.length && event?.shiftKey && !able.length && this.goBy(hex)) return true;
-    if (this.picked.length && hex !== this.from && (!able.length || event?.shiftKey) && this.go(hex)) return true;
+    const able = this.ableAt(hex);
+    if (this.picked.length && event?.shiftKey && this.goBy(hex)) return true;
+    // Friends who can act are taken themselves; with Alt one goes where they stand.
+    if (this.picked.length && hex !== this.from && (!able.length || event?.altKey) && this.go(hex)) return true;
     if (able.length && !(hex === this.from && able.length === 1)) {
       // All of a stack first; a second click takes the top one alone.
       this.take(hex === this.from && this.picked.length > 1 ? able.slice(0, 1) : able);
@@ -316,67 +257,35 @@ export class Move extends Base {
       can = (/** @type {string} */ verb) => this.picked.filter((id) => offers[`${verb}:${id}:${hex}`]);
     for (const verb of ['charge', 'overrun']) {
       const units = can(verb);
-      if (units.length && !this.steps.length) {
+      if (units.length && !this.steps.length && !this.group) {
         this.lay({ .../** @type {any} */ (offers[`${verb}:${units[0]}:${hex}`].action), units });
         return true;
       }
     }
     const way = this.steps;
     if (!this.units.length) return false;
+    if (this.group) {
+      this.refused({ text: text.groupCharges });
+      return true;
+    }
     // From where they would stand, or with nothing that is offered: the server says why not.
     this.lay({ do: 'charge', units: this.picked, target: hex, ...(way.length ? { steps: way } : {}) });
     return true;
   }
 
-  /** @param {Unit} unit */
-  pick(unit) {
-    if (!this.able(unit.id)) return false;
-    this.take([unit.id]);
-    return true;
-  }
-
-  /** The next brigade that can act. */
-  next() {
-    const all = [...this.ready()],
-      now = this.units[0]?.brigade,
-      at = all.findIndex(([id]) => id === now),
-      found = all[(at + 1) % all.length];
-    if (!found) return;
-    const hex = this.game.army.hexOf(found[1][0]);
-    this.take(found[1].filter((id) => this.game.army.hexOf(id) === hex));
-    this.board.setCursor(grid.centre(hex), true);
-    this.board.reveal(hex);
-  }
-
   /** @param {string} hex */
   say(hex) {
-    const found = this.reach?.hexes.filter((one) => one.hex === hex && one.may_end).sort((a, b) => a.cost - b.cost)[0];
-    return found && this.reach ? `${text.cost(this.via.cost + found.cost, this.reach.allowance)}.${found.stops ? ` ${text.stopsThere}` : ''}` : '';
-  }
-
-  /** @param {Unit} unit */
-  state(unit) {
-    if (this.picked.includes(unit.id)) return 'sel';
-    if (this.plan?.target && unit.hex === this.plan.target) return 'target';
-    return unit.army === this.game.side && this.able(unit.id) ? 'may' : '';
-  }
-
-  /** Those who have not moved, and are not to hold where they stand. */
-  leftToDo() {
-    const { army } = this.game;
-    return [...this.ready().values()].flat().filter((id) => {
-      const unit = army.units.get(id);
-      return unit && !unit.spent && !unit.markers.length && !this.holds.has(unit) && this.game.offers[`move:${id}`];
-    });
-  }
-
-  /** Who is in the hand stays here: nobody is reminded of them. */
-  hold() {
-    this.holds.toggle(this.units);
-    this.draw();
+    const reach = this.group ? this.group.parts[0].reach : this.reach,
+      found = (this.group ? this.group.reach() : reach?.hexes || []).filter((one) => one.hex === hex && one.may_end).sort((a, b) => a.cost - b.cost)[0];
+    return found && reach ? `${text.cost(this.via.cost + found.cost, reach.allowance)}.${found.stops ? ` ${text.stopsThere}` : ''}` : '';
   }
 
   enterKey() {
+    if (this.group) {
+      if (!this.group.ready) return false;
+      this.march();
+      return true;
+    }
     if (!this.preview?.legal) return false;
     this.commit();
     return true;
@@ -388,6 +297,12 @@ export class Move extends Base {
       [unit] = this.units,
       forms = /** @type {Record<string, any>} */ ({ l: 'line', c: 'column', s: 'skirmish' });
     if (key === 'escape') return this.putBack();
+    if (this.group?.going) return true;
+    if (key === 'g') return this.join(this.board.place);
+    if (unit && key === 'b') {
+      this.wholeBrigade();
+      return true;
+    }
     if (key === 'tab' && !event.shiftKey && document.activeElement === this.game.frame.board) this.next();
     else if (unit && (key === 'q' || key === 'e')) this.turn(key === 'q' ? -1 : 1);
     else if (unit && forms[key] && !unit.isArtillery) this.add({ form: forms[key] });

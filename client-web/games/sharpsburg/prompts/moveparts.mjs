@@ -5,6 +5,8 @@ import { button, h } from '../../../js/dom.mjs';
 import { heard } from '../../../js/texts.mjs';
 import { strength } from '../army.mjs';
 import { text } from '../texts.mjs';
+import { holdButton } from '../../../kit/holds.mjs';
+import { endOf } from './group.mjs';
 
 /** @typedef {import('./move.mjs').Move} Move @typedef {import('../types').Unit} Unit */
 
@@ -190,4 +192,62 @@ export function told(prompt) {
     preview.refused ? h('p', { class: 'refusal', role: 'alert' }, heard(preview.refused.text), ' ', prompt.section(preview.refused.section)) : null,
     units.length > 1 ? h('p', { class: 'left' }, `${text.asOne}: ${units.map((unit) => `${unit.short} ${strength(unit)}`).join(', ')}`) : null,
   );
+}
+
+/** Several stacks in the hand: who they are, what each way costs, why one may not. @param {Move} prompt @param {import('./group.mjs').Group} group @param {any} foot */
+export function drawGroup(prompt, group, foot) {
+  const { game } = prompt,
+    stopped = group.refusal(),
+    act = (/** @type {string} */ label, /** @type {import('../types').Step} */ step, key = '') => button(label, { cls: 'line small', key, do: () => prompt.add(step) }),
+    on = group.units;
+  prompt.fill(
+    prompt.head(text.groupTitle(group.parts.length), text.groupAbout),
+    h(
+      'div',
+      { class: 'q-parts q-list' },
+      group.parts.map((part) => {
+        const all = part.ids.flatMap((id) => game.army.units.get(id) || []),
+          [first] = all,
+          { preview } = part;
+        if (!first) return null;
+        return h(
+          'div',
+          { class: 'q-part on' },
+          h(
+            'label',
+            {},
+            h('input', { type: 'checkbox', checked: true, 'data-stack': part.from, on: { change: () => prompt.takeAll(prompt.stacks.filter((ids) => ids !== part.ids)) } }),
+            prompt.row(
+              all.length > 1 ? { ...first, name: text.groupStack(first.name, all.length - 1) } : first,
+              [game.ground.names.get(part.from) || part.from, part.steps.length && endOf(part) !== part.from ? `→ ${endOf(part)}` : ''].filter(Boolean).join(' '),
+              h('em', {}, preview?.cost !== undefined && preview.allowance !== undefined ? text.cost(preview.cost, preview.allowance) : ''),
+            ),
+          ),
+        );
+      }),
+    ),
+    h('div', { class: 'q-acts', role: 'group', 'aria-label': text.face }, button(text.turnLeft, { cls: 'line small', key: 'Q', do: () => prompt.turn(-1) }), button(text.turnRight, { cls: 'line small', key: 'E', do: () => prompt.turn(1) })),
+    on.some((unit) => unit.isArtillery) ? null : h('div', { class: 'q-acts' }, FORMS.infantry.slice(0, 2).map((form) => act(text.form(form), { form: /** @type {any} */ (form) }, { line: 'L', column: 'C' }[form]))),
+    group.laid ? null : h('p', { class: 'left' }, text.groupPick),
+    stopped?.preview?.refused
+      ? h('p', { class: 'refusal', role: 'alert' }, h('b', {}, `${game.army.nameOf(stopped.ids[0])}: `), heard(stopped.preview.refused.text), ' ', prompt.section(stopped.preview.refused.section))
+      : group.parts.some((part) => part.preview?.checks)
+        ? h('p', { class: 'q-warn' }, text.checksOnWay(group.parts.reduce((sum, part) => sum + (part.preview?.checks || 0), 0)))
+        : null,
+    h(
+      'div',
+      { class: 'row q-foot' },
+      button(text.putBack, { cls: 'line', key: 'Esc', do: () => prompt.putBack() }),
+      button(text.goAll, { cls: 'main', key: '↵', id: 'go', off: !group.ready, do: () => prompt.commit() }),
+    ),
+    prompt.foot(holdButton(on.every((unit) => prompt.holds.has(unit)), '', () => prompt.hold())),
+    foot,
+  );
+}
+
+/** All of a brigade who can act, where they stand in several hexes. @param {Move} prompt */
+export function brigadeButton(prompt) {
+  const [unit] = prompt.units,
+    stacks = unit ? prompt.stacksOf(unit.brigade) : [];
+  return stacks.length > 1 ? button(text.wholeBrigade(stacks.length), { cls: 'line small', key: 'B', id: 'brigade', do: () => prompt.wholeBrigade() }) : null;
 }
