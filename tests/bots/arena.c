@@ -5,8 +5,8 @@
  *     arena DATA_FOLDER PAIRS A B [EDITION [SCENARIO [OPTION,OPTION... [SEED [BAR]]]]]
  *
  * hall.h says what players there are. With BAR, in percent, the program fails where A's share is
- * less. With ARENA_TELL in the environment every action is told with its reason, with ARENA_TALLY
- * where the points came from. */
+ * less. With ARENA_TELL in the environment every action is told with its reason, with ARENA_EACH how
+ * each game ended, with ARENA_TALLY where the points came from. */
 #include "hall.h"
 #include "tally.h"
 
@@ -25,6 +25,21 @@ static void count(struct score *score, enum side as, enum side winner) {
     score->decisive += hall.state.truth.degree == FOTM_DEGREE_DECISIVE;
     for (int i = 0; i < SIDES; i++)
         score->vp[i] += hall.state.truth.vp[i];
+}
+
+static void tell_end(unsigned long seed, enum side as, enum side winner) {
+    static const char *const degrees[] = {
+        [FOTM_DEGREE_NONE] = "not over",     [FOTM_DEGREE_DRAW] = "drawn",
+        [FOTM_DEGREE_MINOR] = "minor",       [FOTM_DEGREE_MAJOR] = "major",
+        [FOTM_DEGREE_DECISIVE] = "decisive", [FOTM_DEGREE_RESIGNED] = "resigned"};
+    const struct fotm_position *truth = &hall.state.truth;
+    printf("    %lu, A as %s: %s, %s, points %d : %d, held by %d %d %d\n", seed,
+           as == SIDE_FIRST ? "Union" : "Confederate",
+           winner == SIDE_NONE ? "="
+           : winner == as      ? "A"
+                               : "B",
+           degrees[truth->degree], truth->vp[0], truth->vp[1], truth->control[0],
+           truth->control[1], truth->control[2]);
 }
 
 static double share(const struct score *score) {
@@ -63,6 +78,8 @@ int main(int argc, char **argv) {
             tally_end(winner);
             count(&scores[as], (enum side)as, winner);
             count(&all, (enum side)as, winner);
+            if (getenv("ARENA_EACH") != NULL)
+                tell_end(seed + i, (enum side)as, winner);
         }
     printf("%s against %s, %s, %lu pairs: %.1f of 100\n", a.name, b.name, edition, pairs,
            share(&all));

@@ -20,6 +20,35 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+static const char *const weight_names[] = {
+#define WEIGHT(name, first, second) #name,
+#include "weights.def"
+#undef WEIGHT
+};
+
+/* "name=value", "name0=value" for one side. */
+static void read_weight(struct seat *seat, const char *text) {
+    size_t length = strcspn(text, "=");
+    int value = atoi(text + length + (text[length] == '='));
+    if (length == 5 && strncmp(text, "noise", length) == 0) {
+        seat->row.noise = (unsigned)value;
+        return;
+    }
+    bool one = length > 0 && (text[length - 1] == '0' || text[length - 1] == '1');
+    for (unsigned i = 0; i < sizeof weight_names / sizeof *weight_names; i++)
+        for (unsigned side = 0; side < SIDES; side++)
+            if (strlen(weight_names[i]) == length - one &&
+                strncmp(weight_names[i], text, length - one) == 0 &&
+                (!one || text[length - 1] == '0' + (int)side)) {
+                ((int *)(void *)&seat->own_weights[side])[i] = value;
+                seat->weights = seat->own_weights;
+            }
+    if (seat->weights == NULL) {
+        fprintf(stderr, "there is no weight \"%s\"\n", text);
+        exit(2);
+    }
+}
+
 void hall_read_seat(struct seat *seat, const char *text) {
     unsigned level = 1;
     memset(seat, 0, sizeof *seat);
@@ -36,6 +65,9 @@ void hall_read_seat(struct seat *seat, const char *text) {
     struct effort *effort = &seat->row.effort;
     sscanf(text, "%*u@%u,%u,%u,%u", &effort->plan, &effort->choice, &effort->turns,
            &effort->trials);
+    memcpy(seat->own_weights, mind_weights, sizeof seat->own_weights);
+    for (const char *at = strchr(text, ':'); at != NULL; at = strchr(at + 1, ':'))
+        read_weight(seat, at + 1);
     seat->memory = calloc(1, thinker_size(hall.player));
 }
 

@@ -21,6 +21,8 @@ struct seat {
     void *memory;
     struct thinker *thinker;
     const struct mind_weights *weights; /* of both sides; NULL: the player's own */
+    struct mind_weights
+        own_weights[SIDES]; /* what `weights` shows to, where the name gave some */
     uint64_t seed;
     unsigned long decisions, slow; /* over 20 ms */
     double seconds, worst;
@@ -47,7 +49,8 @@ void hall_open(const char *folder, const char *edition, const char *scenario,
 void hall_close(void);
 
 /* "random", "bold", a level ("1"), with a posture ("2/3"), with another effort
- * ("3@PLAN,CHOICE,TURNS,TRIALS"). */
+ * ("3@PLAN,CHOICE,TURNS,TRIALS"), with other weights last ("2:way=90:gap=4000"; "way0=90" for the
+ * Union alone, "way1" for the Confederate; "noise" is the level's). */
 void hall_read_seat(struct seat *seat, const char *text);
 void hall_free_seat(struct seat *seat);
 

@@ -11,6 +11,7 @@
 #include "options.h"
 #include "ring.h"
 #include "sentence.h"
+#include "spot.h"
 #include "worth.h"
 
 #include <string.h>
@@ -81,13 +82,12 @@ static struct fotm_action reinforce(struct mind *mind) {
     const struct fotm_offer *best = NULL;
     unsigned least = 0;
     struct fotm_action action;
+    mind_share_out(mind);
     for (unsigned i = 0; i < mind->offers.count; i++) {
         const struct fotm_offer *offer = &mind->offers.list[i];
         if (offer->verb != FOTM_DO_ENTER)
             continue;
-        unsigned cost =
-            mind->ground
-                .cost[mind_nearest_objective(&mind->ground, offer->hex)][offer->hex];
+        unsigned cost = mind_entry_cost(mind, offer->hex);
         if (best == NULL || cost < least) {
             best = offer;
             least = cost;

@@ -12,7 +12,13 @@
 #include "chance.h"
 #include "weights.h"
 
-enum { MIND_POINT = 1000, MIND_OBJECTIVES = 3, MIND_GAPS = 2, MIND_NEVER = -1000000 };
+enum {
+    MIND_POINT = 1000,
+    MIND_OBJECTIVES = 3,
+    MIND_GAPS = 2,
+    MIND_PRIZE = 2,
+    MIND_NEVER = -1000000
+};
 
 /* How a side plays its turn. */
 struct mind_posture {
@@ -54,6 +60,7 @@ struct mind_plan {
     uint8_t attack_count;
     struct mind_attack attacks[MIND_ATTACKS];
     uint8_t goals[FOTM_BRIGADES]; /* an index of the ground's objectives */
+    int lacks[MIND_GAPS];         /* SP that each gap wants and has not been given */
     struct fotm_set done;         /* brigades that have had their turn */
     struct fotm_set keepers; /* who hold an objective, or go to one that stands empty */
     uint64_t chiefs_done;

@@ -391,11 +391,8 @@ bool mind_leave_zoc(struct mind *mind, struct fotm_action *ret_action) {
 
 /* --- reinforcements ---------------------------------------------------------------------- */
 
-static unsigned cost_from(const struct mind *mind, uint16_t hex) {
-    unsigned best = mind->ground.cost[0][hex];
-    for (unsigned i = 1; i < MIND_GAPS; i++)
-        best = mind->ground.cost[i][hex] < best ? mind->ground.cost[i][hex] : best;
-    return best;
+unsigned mind_entry_cost(const struct mind *mind, uint16_t hex) {
+    return mind->ground.cost[mind_lacking(mind)][hex];
 }
 
 static bool may_enter(const struct mind *mind, const struct fotm_action *action) {
@@ -429,10 +426,10 @@ static void march_on(const struct mind *mind, uint16_t entry,
         const struct fotm_choice *best = NULL;
         for (unsigned i = 0; i < count; i++)
             if (choices[i].value == FOTM_STEP_TO &&
-                cost_from(mind, choices[i].hex) < cost_from(mind, at) &&
+                mind_entry_cost(mind, choices[i].hex) < mind_entry_cost(mind, at) &&
                 mind_enemy_distance(mind, choices[i].hex) > ARRIVES_AT &&
-                (best == NULL ||
-                 cost_from(mind, choices[i].hex) < cost_from(mind, best->hex)))
+                (best == NULL || mind_entry_cost(mind, choices[i].hex) <
+                                     mind_entry_cost(mind, best->hex)))
                 best = &choices[i];
         if (best == NULL)
             return;
@@ -456,6 +453,5 @@ void mind_next_entry(struct mind *mind, const struct fotm_offer *offer,
     if (ret_action->step_count == 0)
         march_on(mind, entry, ret_action);
     mind_because(mind, MIND_ENTER, ret_action->list[0],
-                 mind->ground.objectives[mind_nearest_objective(&mind->ground, entry)], 0,
-                 0);
+                 mind->ground.objectives[mind_lacking(mind)], 0, 0);
 }

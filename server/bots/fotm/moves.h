@@ -13,6 +13,10 @@ void mind_next_move(struct mind *mind, struct fotm_action *ret_action);
  * False: nobody must who can. */
 bool mind_leave_zoc(struct mind *mind, struct fotm_action *ret_action);
 
+/* How far it is from an entry to where reinforcements are wanted, in half points; after
+ * mind_share_out(). */
+unsigned mind_entry_cost(const struct mind *mind, uint16_t hex);
+
 /* Reinforcements: who comes in by an offered entry, and how far. FOTM_DO_NOTHING: nobody. */
 void mind_next_entry(struct mind *mind, const struct fotm_offer *offer,
                      struct fotm_action *ret_action);

@@ -10,9 +10,11 @@ enum {
     BESIDE = 4000, /* beside the enemy without a part in an attack */
     MASS_MOST = 5,
     GUNS_ALONE = 1500,
-    WATCH = 6,      /* hexes from which an enemy matters to a garrison */
-    GOAL_NEAR = 60, /* half points: the enemy there is at the gap */
-    FEAR_TURNS = 5, /* to the end: before that it is not less */
+    WATCH = 6,       /* hexes from which an enemy matters to a garrison */
+    GOAL_NEAR = 60,  /* half points: the enemy there is at the gap */
+    PRIZE_NEAR = 16, /* the same of the prize */
+    MARCH = 8,       /* half points of foot in a turn */
+    FEAR_TURNS = 5,  /* to the end: before that it is not less */
     DECIDED = 100
 };
 
@@ -42,6 +44,43 @@ static int draw_of(const struct mind *mind, unsigned gap) {
 static bool counts(const struct mind *mind, unsigned unit) {
     return mind_is_own(mind, unit) && mind_piece(mind, unit)->where == FOTM_ON_MAP &&
            !(mind_piece(mind, unit)->flags & (FOTM_ROUTED | FOTM_NAMED));
+}
+
+/* Half points that foot can still go before the battle ends. */
+static int march_left(const struct mind *mind) {
+    int turns = (int)mind->setup->last_turn - (int)mind->world.truth.turn + 1;
+    return turns * MARCH;
+}
+
+/* The prize counts at the end alone: with a gap in hand some of those who come to it soonest go
+ * for it, as many as can do something there. */
+static void send_raiders(struct mind *mind) {
+    const struct fotm_position *truth = &mind->world.truth;
+    const uint16_t *cost = mind->ground.cost[MIND_PRIZE];
+    int wanted = mind->weights->raid;
+    if (wanted == 0 || mind->ground.objectives[MIND_PRIZE] == HEX_NONE ||
+        truth->control[MIND_PRIZE] == (uint8_t)mind->side ||
+        (truth->control[0] != (uint8_t)mind->side &&
+         truth->control[1] != (uint8_t)mind->side))
+        return;
+    for (unsigned i = 0; i < mind->enemy.count; i++)
+        if (cost[mind->enemy.hexes[i]] < PRIZE_NEAR)
+            wanted += mind->enemy.strength[i] * mind->weights->raid_guard / DECIDED;
+    while (wanted > 0) {
+        unsigned best = FOTM_NOBODY;
+        for (unsigned i = 0; i < mind->setup->brigade_count; i++) {
+            uint16_t hex = mind_piece(mind, i)->hex;
+            if (counts(mind, i) && fotm_is_fighter(mind->setup, i) &&
+                mind->plan.goals[i] != MIND_PRIZE && (int)cost[hex] <= march_left(mind) &&
+                mind_objective_in(mind, hex) == MIND_OBJECTIVES &&
+                (best == FOTM_NOBODY || cost[hex] < cost[mind_piece(mind, best)->hex]))
+                best = i;
+        }
+        if (best == FOTM_NOBODY)
+            return;
+        mind->plan.goals[best] = MIND_PRIZE;
+        wanted -= 1 + (int)mind_fighting_sp(mind->setup, truth, best);
+    }
 }
 
 /* Those for whom the choice matters most choose first: who is much nearer to one than to the
@@ -75,7 +114,7 @@ void mind_share_out(struct mind *mind) {
             }
         }
         if (next == FOTM_NOBODY)
-            return;
+            break;
         fotm_set_add(&done, next);
         uint16_t hex = mind_piece(mind, next)->hex;
         unsigned goal = mind->ground.cost[1][hex] < mind->ground.cost[0][hex];
@@ -85,6 +124,15 @@ void mind_share_out(struct mind *mind) {
         given[goal] += 1 + (int)mind_fighting_sp(mind->setup, &mind->world.truth, next);
         mind->plan.goals[next] = (uint8_t)goal;
     }
+    for (unsigned gap = 0; gap < MIND_GAPS; gap++)
+        mind->plan.lacks[gap] = wanted[gap] - given[gap];
+    send_raiders(mind);
+}
+
+unsigned mind_lacking(const struct mind *mind) {
+    const uint16_t *gaps = mind->ground.objectives;
+    return gaps[0] == HEX_NONE ||
+           (gaps[1] != HEX_NONE && mind->plan.lacks[1] > mind->plan.lacks[0]);
 }
 
 /* --- a hex ------------------------------------------------------------------------------- */

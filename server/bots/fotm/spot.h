@@ -8,6 +8,9 @@
 /* Of all brigades the objective that each goes for: plan.goals. */
 void mind_share_out(struct mind *mind);
 
+/* The gap that lacks most of what it wants, as they have been shared out. */
+unsigned mind_lacking(const struct mind *mind);
+
 struct mind_spot {
     int score;
     int way, danger, hold; /* terms of it, for the reason */

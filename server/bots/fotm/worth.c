@@ -9,7 +9,6 @@
 enum {
     ROUTED_PERCENT = 30,
     LCM_COST = 250,
-    PRIZE = 3000,
     WIN_AT = 16000,
     CERTAIN = 1000,
     RESULT = 850,   /* of the certain, for who wins; the rest by the points */
@@ -86,12 +85,14 @@ static int control_worth(const struct fotm_setup *setup,
                          const struct fotm_position *position, enum side side) {
     const uint16_t hexes[MIND_OBJECTIVES] = {setup->gaps[0], setup->gaps[1],
                                              setup->prize};
-    int gap = weights->gap + weights->gap_late * (int)position->turn, worth = 0, held = 0;
+    int gap = weights->gap + weights->gap_late * (int)position->turn,
+        prize = weights->prize + weights->prize_late * (int)position->turn, worth = 0,
+        held = 0;
     for (unsigned i = 0; i < MIND_OBJECTIVES; i++) {
         if (hexes[i] == HEX_NONE)
             continue;
         int sign = position->control[i] == (uint8_t)side ? 1 : -1;
-        worth += sign * (i < MIND_GAPS ? gap : PRIZE) / 2;
+        worth += sign * (i < MIND_GAPS ? gap : prize) / 2;
         held += i < MIND_GAPS ? sign : 0;
     }
     if (held == 2 || held == -2)
