@@ -128,6 +128,8 @@ struct brain *brain_create(struct library *library, const json_t *terms, unsigne
         "{s:O, s:O, s:O, s:O}", "edition", json_object_get(terms, "edition"), "scenario",
         json_object_get(terms, "scenario"), "options", json_object_get(terms, "options"),
         "rules", json_object_get(terms, "rules_version"));
+    if (json_object_get(terms, "handicap") != NULL)
+        json_object_set(choice, "handicap", json_object_get(terms, "handicap"));
     void *setup = NULL;
     int r =
         codec_of(player)->setup_create(library->data[which], choice, &setup, &problem);

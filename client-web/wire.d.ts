@@ -67,6 +67,11 @@ export type Terms = {
   points?: Points;
   seats: MatchSeats;
   free?: Side;
+  other?: {
+    match: Match;
+    side: Side;
+    code: Code;
+  };
   dice: Dice;
 };
 export type Joined = {
@@ -660,10 +665,12 @@ export type MatchTerms = {
   invite_only: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  handicap?: Handicap;
   clock?: Pace;
   open_chat: boolean;
   hides?: true;
   pair?: Match;
+  either?: Match;
   cup?: Match;
   experience?: Experience;
   rated?: true;
@@ -760,6 +767,7 @@ export type Row = {
   result?: GamePart;
   points?: Points;
   pair?: Match;
+  either?: Match;
   cup?: Match;
   experience?: Experience;
   rated?: true;
@@ -768,10 +776,16 @@ export type Row = {
   joinable: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  handicap?: Handicap;
   clock?: Pace;
   watching: number;
   created: Time;
   changed: Time;
+};
+/** points that a side begins with beside the scenario's; absent: none */
+export type Handicap = {
+  to: Side;
+  points: number;
 };
 /** turns; absent: none */
 export type Delay = number;
@@ -861,6 +875,7 @@ export type RecordHeader = {
   public: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  handicap?: Handicap;
   clock?: Pace;
   sides: {
     [key: string]: string;
@@ -884,6 +899,7 @@ export type RecordFile = {
   public: boolean;
   spectators: "public" | "all";
   delay?: Delay;
+  handicap?: Handicap;
   clock?: Pace;
   sides: {
     [key: string]: string;

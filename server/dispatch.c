@@ -11,6 +11,7 @@
 #include "chore.h"
 #include "cups.h"
 #include "disclose.h"
+#include "errand.h"
 #include "found.h"
 #include "library.h"
 #include "limit.h"
@@ -376,6 +377,7 @@ struct dispatch *dispatch_create(struct lobby *lobby, const char *public_url,
                                  unsigned messages_per_second, unsigned burst) {
     struct dispatch *dispatch = xcalloc(1, sizeof *dispatch);
     dispatch->lobby = lobby;
+    lobby->passed_over = errand_pass_over;
     dispatch->messages_per_second = messages_per_second;
     dispatch->burst = burst;
     make_hello(dispatch, public_url);

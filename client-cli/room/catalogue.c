@@ -85,6 +85,17 @@ const char *catalogue_choice(const json_t *list, const char *word) {
     return found;
 }
 
+void catalogue_add_handicap(const json_t *terms, struct buf *buf) {
+    const json_t *handicap = json_object_get(terms, "handicap");
+    char side[SEAT_SIDE_SIZE];
+    if (handicap == NULL)
+        return;
+    int64_t points = json_get_number(handicap, "points", 0);
+    catalogue_side(json_get_text(handicap, "to"), side, sizeof side);
+    buf_printf(buf, "Handicap: %d point%s for the side %s.", (int)points,
+               points == 1 ? "" : "s", side);
+}
+
 void catalogue_add_spectators(const json_t *terms, struct buf *buf) {
     const char *spectators = json_get_text(terms, "spectators");
     int64_t delay = json_get_number(terms, "delay", 0);

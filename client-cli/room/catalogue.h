@@ -30,6 +30,8 @@ void catalogue_add_options(const struct client *client, const json_t *terms,
 
 /* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a
  * row */
+/* "Handicap: 5 points for the side Confederate.", where the terms have one. */
+void catalogue_add_handicap(const json_t *terms, struct buf *buf);
 void catalogue_add_spectators(const json_t *terms, struct buf *buf);
 
 /* The one of a list (of texts, or of objects with an id) that begins with a word; NULL:

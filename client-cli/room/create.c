@@ -47,7 +47,8 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [at-zero WORD] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] [pair] [rated] [experience new|some|much] makes a "
+        "[computer LEVEL] [give POINTS] [either] [pair] [rated] [experience new|some|much] "
+        "makes a "
         "match of "
         "%s.\nSides:",
         json_get_text(game, "name"));
@@ -68,6 +69,10 @@ static void say_choices(struct client *client, const json_t *game) {
     add_computer(game, &buf);
     buf_add_text(
         &buf,
+        "give 5: the other side begins with 5 points, beside those that it wins; take 5: "
+        "yours does. Who joins is told so.\n"
+        "either: who joins chooses the side, so give as many points as make both sides "
+        "worth the same to you.\n"
         "pair: two matches at once, in which you play one side each; the points of both "
         "are added. Each has dice of its own.\n"
         "rated: the result changes both players' ratings, who need an account (or play "
@@ -98,11 +103,9 @@ static void say_choices(struct client *client, const json_t *game) {
 static bool take_word(json_t *message, const json_t *game, const char *word) {
     static const struct {
         const char *word, *field;
-    } flags[] = {{"public", "public"},
-                 {"invite-only", "invite_only"},
-                 {"open-chat", "open_chat"},
-                 {"pair", "pair"},
-                 {"rated", "rated"}};
+    } flags[] = {{"public", "public"},       {"invite-only", "invite_only"},
+                 {"open-chat", "open_chat"}, {"pair", "pair"},
+                 {"either", "either"},       {"rated", "rated"}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcasecmp(flags[i].word, word) != 0)
             continue;
@@ -209,6 +212,18 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         json_object_set_new(message, "experience", json_string(value));
         return 2;
     }
+    if (strcasecmp(word, "give") == 0 || strcasecmp(word, "take") == 0) {
+        bool own = strcasecmp(word, "take") == 0;
+        if (!is_number(value)) {
+            client_say(client, TONE_REFUSAL,
+                       "%s POINTS, with a number from 0 to 99, please.",
+                       own ? "take" : "give");
+            return -1;
+        }
+        json_object_set_new(message, "handicap", json_integer(strtol(value, NULL, 10)));
+        json_object_set_new(message, "handicap_own", json_boolean(own));
+        return 2;
+    }
     return take_time(client, message, word, value);
 }
 
@@ -273,7 +288,8 @@ static void add_nonce(json_t *message, const char *member,
 
 /* One for each match that is made: of a pair neither may foretell the other. */
 static void add_nonces(json_t *message, char ret_nonces[SEATING_NONCE_SIZE]) {
-    bool paired = json_object_get(message, "pair") != NULL;
+    bool paired = json_object_get(message, "pair") != NULL ||
+                  json_object_get(message, "either") != NULL;
     add_nonce(message, "nonce_hash", ret_nonces);
     if (!paired)
         return;
@@ -414,9 +430,9 @@ void create_complete_choices(struct client *client, struct completion *ret_compl
 void create_complete(struct client *client, struct completion *ret_completion) {
     create_complete_choices(client, ret_completion);
     static const char *const others[] = {
-        "public", "invite-only", "open-chat", "spectators", "delay",
-        "title",  "computer",    "clock",     "days-off",   "at-zero",
-        "pair",   "rated",       "experience"};
+        "public",     "invite-only", "open-chat", "spectators", "delay", "title",
+        "computer",   "clock",       "days-off",  "at-zero",    "pair",  "rated",
+        "experience", "give",        "take",      "either"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

@@ -61,6 +61,10 @@ static void say_terms(struct client *client, const json_t *reply) {
     catalogue_add_spectators(terms, &buf);
     buf_add_text(&buf, " ");
     pacing_add_terms(terms, &buf);
+    if (json_object_get(terms, "handicap") != NULL) {
+        buf_add_text(&buf, " ");
+        catalogue_add_handicap(terms, &buf);
+    }
     if (json_get_flag(terms, "rated", false))
         buf_add_text(&buf,
                      " It is rated: the result counts for both, who need an account.");
@@ -72,6 +76,12 @@ static void say_terms(struct client *client, const json_t *reply) {
         client_say(client, TONE_NOTE, "No seat is free for you.");
     else
         client_say(client, TONE_NOTE, "You would play the %s.", side);
+    const json_t *choice = json_object_get(reply, "other");
+    if (choice != NULL) {
+        catalogue_side(json_get_text(choice, "side"), side, sizeof side);
+        client_say(client, TONE_NOTE, "Or, on the same terms, the %s: `join %s`.", side,
+                   json_get_text(choice, "code"));
+    }
     const char *hash = json_get_text(json_object_get(reply, "dice"), "seed_hash");
     if (hash != NULL && json_get_text(reply, "free") != NULL)
         client_say(

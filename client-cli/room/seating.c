@@ -44,6 +44,14 @@ static void say_pair(struct client *client, const struct making *making,
     bool made = json_get_text(pair, "token") != NULL;
     const char *code = json_get_text(pair, "code");
     struct seat seat;
+    if (made && !making->old && json_get_flag(making->message, "either", false)) {
+        client_say(
+            client, TONE_NOTE,
+            "Your opponent chooses the side: if it is yours, the battle is match %s, "
+            "where you have the other (`mine`).",
+            json_get_text(pair, "match"));
+        return;
+    }
     if (made && !making->old)
         client_say(client, TONE_NOTE,
                    "Your other match of the pair is %s; `pair` goes there.",

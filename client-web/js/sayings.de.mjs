@@ -27,6 +27,7 @@ export const sayings = {
   "The first to join gives a nonce and the seed's hash.": 'Wer zuerst beitritt, gibt eine Zufallszahl und den Hash des Startwerts an.',
   'This server does not play that game.': 'Dieses Spiel gibt es auf diesem Server nicht.',
   'The scenario and options do not fit.': 'Szenario und Optionen passen nicht zusammen.',
+  'Points do not decide this game, so none can be given.': 'Dieses Spiel entscheiden keine Punkte, also können keine gegeben werden.',
   'In a rated match the computer helps nobody.': 'In einer gewerteten Partie hilft der Computer niemandem.',
   'The computer still thinks about what was asked from your address.': 'Der Computer denkt noch über das nach, was von deiner Adresse aus gefragt wurde.',
   'The computer has just analysed a match for your address: another in as long as that took.': 'Der Computer hat gerade eine Partie für deine Adresse untersucht: die nächste nach so langer Zeit, wie das gedauert hat.',

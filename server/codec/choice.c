@@ -3,15 +3,18 @@
 #include "choice.h"
 
 bool choice_read(struct reading *reading, const json_t *json, const char *edition,
-                 int newest, struct names options, struct choice *ret_choice) {
-    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
+                 int newest, struct names options, struct names sides,
+                 struct choice *ret_choice) {
+    static const char *const keys[] = {"scenario", "options",  "edition",
+                                       "rules",    "handicap", NULL};
     const struct names editions = {&edition, 1};
-    struct choice choice = {NULL, 0, newest};
+    struct choice choice = {NULL, 0, newest, {0, 0}};
     int chosen = 0;
     if (!read_members(reading, json, keys) ||
         !read_name_if(reading, json, "edition", editions, &chosen) ||
         !read_int_if(reading, json, "rules", 1, newest, &choice.rules) ||
-        !read_bits_if(reading, json, "options", options, &choice.options))
+        !read_bits_if(reading, json, "options", options, &choice.options) ||
+        !handicap_read(reading, json, sides, &choice.handicap))
         return false;
     size_t mark = reading_member(reading, "scenario");
     if (!read_string(reading, json_object_get(json, "scenario"), &choice.scenario))

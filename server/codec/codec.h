@@ -83,13 +83,17 @@ struct codec {
      * with the problem. */
     json_t *(*data_load_new)(const char *folder, struct problem *ret_problem);
 
+    /* Points decide it, and a choice may give a side some from the beginning ("handicap"). */
+    bool handicap;
+
     /* For the lobby: {"game","edition","name","sides":[..],"scenarios":[{"id","name","turns",
      * "text"}],"options":[{"id","name","text","needs":[..]}]}; "shelf" where /data/ has a file
      * for those who draw the game (PROTOCOL.md 9). `edition` is this codec's own. New reference. */
     json_t *(*catalogue_new)(const json_t *data, const char *edition);
 
     /* Builds and checks an immutable setup from the data and a match's choice
-     * {"scenario": id, "options": [ids], "edition": id, "rules": version}: the edition and the
+     * {"scenario": id, "options": [ids], "edition": id, "rules": version, "handicap": {"to": side,
+     * "points": whole ones, added to those that it begins with}}: the edition and the
      * version of the rules that its record was begun with; without them this codec's edition
      * and the newest version. 0, or -EINVAL with the problem. The caller owns the
      * setup and gives it back to setup_destroy (NULL is fine). */

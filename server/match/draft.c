@@ -32,9 +32,14 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .experience = (enum experience)(msg->experience + 1),
                           .rated = msg->rated,
                           .hints = msg->hints,
+                          .either = msg->either,
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
+    if (msg->handicap > 0) {
+        terms.handicap = (unsigned)msg->handicap;
+        terms.handicap_to = msg->handicap_own ? creator : side_other(creator);
+    }
     copy_names(&terms, msg->game, msg->edition, msg->scenario, msg->title, msg->options);
     memcpy(terms.nonce_hash, msg->nonce_hash, HASH_BYTES);
     memcpy(terms.data_hash, game->data_hash, HASH_BYTES);
@@ -53,6 +58,8 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
                           .open_chat = old->open_chat && !old->spectators_see_all,
                           .spectators_see_all = old->spectators_see_all && !hides,
                           .delay = old->delay,
+                          .handicap = old->handicap,
+                          .handicap_to = old->handicap_to,
                           .computer = old->computer < game->computer_levels
                                           ? old->computer
                                           : game->computer_levels,
@@ -132,6 +139,10 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
     if (terms->open_chat && terms->spectators_see_all) {
         *ret_why = "Players must not read what is said by those who see everything.";
         return "open_chat";
+    }
+    if (terms->handicap > 0 && !codec_find(terms->game, terms->edition)->handicap) {
+        *ret_why = "Points do not decide this game, so none can be given.";
+        return "handicap";
     }
     if (terms->rated && terms->hints) {
         *ret_why = "In a rated match the computer helps nobody.";

@@ -177,6 +177,24 @@ void errand_end_match(struct errand *errand, struct match *match) {
         free_seat(errand, match, side);
 }
 
+/* ---- One of two ---- */
+
+static void give_up(struct errand *errand, struct match *match) {
+    if (match->standing.state == MATCH_OPEN &&
+        match->standing.taken[match->terms.creator])
+        free_seat(errand, match, match->terms.creator);
+    else
+        errand_end(errand, false, "It was begun.");
+}
+
+static void on_passed_over(void *arg, bool done, const char *text) {
+    (void)arg, (void)done, (void)text;
+}
+
+void errand_pass_over(struct lobby *lobby, const char *match) {
+    errand_begin(lobby, match, "", give_up, on_passed_over, NULL);
+}
+
 /* ---- Removing ---- */
 
 static void on_deleted(void *arg, int error) {

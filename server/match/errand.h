@@ -46,4 +46,8 @@ void errand_end_match(struct errand *errand, struct match *match);
 void errand_delete(struct errand *errand, struct match *match);
 void errand_mute(struct errand *errand, struct match *match);
 
+/* Who made a match gives up his seat in it, since its opponent took the other one of two (terms.either):
+ * unless it was begun. */
+void errand_pass_over(struct lobby *lobby, const char *match);
+
 #endif

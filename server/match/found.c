@@ -274,6 +274,9 @@ void found_create(struct client *client, struct msg *msg) {
     if (msg->create.has_pair_nonce_hash &&
         memcmp(msg->create.pair_nonce_hash, msg->create.nonce_hash, HASH_BYTES) == 0)
         misfit = "pair_nonce_hash";
+    if (msg->create.either &&
+        (!msg->create.has_pair_nonce_hash || msg->create.computer > 0))
+        misfit = "either";
     if (misfit != NULL) {
         refuse(client, msg->id, ERROR_BAD_VALUE, misfit);
         return;

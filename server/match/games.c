@@ -46,6 +46,8 @@ static int load_game(struct game *game, const struct codec *codec, const char *f
     game->data_text = xstrdup(buf_text(&text));
     buf_finish(&text);
     game->catalogue = codec->catalogue_new(game->data, codec->rules->edition);
+    if (codec->handicap)
+        json_object_set_new(game->catalogue, "handicap", json_true());
     return load_rulebook(game, path, ret_problem);
 }
 

@@ -285,6 +285,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
     ret_guarded->codec = (struct codec){.rules = rules,
                                         .data_load_new = real->data_load_new,
                                         .catalogue_new = real->catalogue_new,
+                                        .handicap = real->handicap,
                                         .setup_create = real->setup_create,
                                         .setup_destroy = setup_destroy,
                                         .setup_new = setup_new,

@@ -78,10 +78,31 @@ static void join_again(struct request *request_take, enum error otherwise) {
 
 /* ---- The first time ---- */
 
+/* Of two matches of which one is played the other has been begun, or somebody is about to. */
+static void on_other_loaded(void *arg, struct match *other, enum error error) {
+    struct request *request = arg;
+    struct match *match = request->match;
+    match->pins--;
+    request->match = NULL;
+    if (other == NULL && error != ERROR_UNKNOWN_MATCH)
+        answer_error(request, error);
+    else if (other != NULL && other->standing.joined)
+        join_again(request,
+                   request->msg.join.code != NULL ? ERROR_BAD_CODE : ERROR_NOT_JOINABLE);
+    else if (other != NULL && other->trial != NULL)
+        answer_error(request, ERROR_BUSY);
+    else
+        play(match, request);
+}
+
 /* To who is blocked a code is one that leads nowhere any more: that is what `look` says, too. */
 static void on_judged(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
-    if (error == ERROR_NONE)
+    if (error == ERROR_NONE && match->terms.either && !match->standing.joined) {
+        request->match = match;
+        match->pins++;
+        match_load(match->lobby, match->terms.pair, on_other_loaded, request);
+    } else if (error == ERROR_NONE)
         play(match, request);
     else if (error == ERROR_NOT_JOINABLE && request->msg.join.code != NULL)
         join_again(request, ERROR_BAD_CODE);

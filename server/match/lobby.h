@@ -93,6 +93,8 @@ struct lobby {
     bool draining;    /* no new matches */
     unsigned failing; /* commits in a row that failed */
     int open;         /* handles, and work beside the loop */
+    /* Of two matches one is played: this other one is not any more. NULL: nobody sees to it. */
+    void (*passed_over)(struct lobby *lobby, const char *match);
     void (*closed)(void *arg);
     void *closed_arg;
 };

@@ -30,8 +30,9 @@ static bool names_one(struct client *client, const struct msg *msg, const char *
     return false;
 }
 
+/* `other`: the match in which one would have the other side, where one may choose; NULL. */
 static void answer_terms(struct request *request, const struct match *match,
-                         enum side free) {
+                         enum side free, const struct match *other) {
     struct buf buf = {0};
     wire_begin(&buf, REPLY_TERMS, request->msg.id);
     wire_text(&buf, "match", match->id);
@@ -42,6 +43,13 @@ static void answer_terms(struct request *request, const struct match *match,
     tell_seats(&buf, match, &match->standing);
     if (free != SIDE_NONE && !match->standing.taken[free])
         wire_text(&buf, "free", match_side_name(match, free));
+    if (other != NULL) {
+        wire_open(&buf, "other");
+        wire_text(&buf, "match", other->id);
+        wire_text(&buf, "side", match_side_name(match, side_other(free)));
+        wire_text(&buf, "code", match->pair_code);
+        wire_close(&buf);
+    }
     tell_dice(&buf, match, &match->standing);
     wire_end(&buf);
     client_send_buf(request->client, &buf);
@@ -56,13 +64,36 @@ static void answer_error(struct request *request, enum error error) {
     request_destroy(request);
 }
 
+/* Where only one of two is played: is this one still to be had? */
+static void on_other_loaded(void *arg, struct match *other, enum error error) {
+    struct request *request = arg;
+    struct match *match = request->match;
+    bool gone = other != NULL && other->standing.joined,
+         by_code = request->msg.look.code != NULL;
+    (void)error;
+    match->pins--;
+    request->match = NULL;
+    if (gone && by_code) {
+        answer_error(request, ERROR_BAD_CODE);
+        return;
+    }
+    bool open = other != NULL && other->standing.state == MATCH_OPEN;
+    answer_terms(request, match, gone ? SIDE_NONE : request->side, open ? other : NULL);
+    request_destroy(request);
+}
+
 /* What cannot be joined is not shown as free; where a code leads nowhere, it is as good as used up. */
 static void on_judged(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     bool by_code = request->msg.look.code != NULL,
          apart = error == ERROR_NOT_JOINABLE || error == ERROR_BLOCKED;
-    if (error == ERROR_NONE || (apart && !by_code)) {
-        answer_terms(request, match, apart ? SIDE_NONE : request->side);
+    if (error == ERROR_NONE && match->terms.either && request->side != SIDE_NONE &&
+        !match->standing.joined) {
+        request->match = match;
+        match->pins++;
+        match_load(match->lobby, match->terms.pair, on_other_loaded, request);
+    } else if (error == ERROR_NONE || (apart && !by_code)) {
+        answer_terms(request, match, apart ? SIDE_NONE : request->side, NULL);
         request_destroy(request);
     } else {
         answer_error(request, error == ERROR_NOT_JOINABLE ? ERROR_BAD_CODE : error);

@@ -37,10 +37,13 @@ struct terms {
     enum experience experience;
     bool
         rated; /* its result changes both players' ratings: both have an account, or one is the computer */
-    bool hints;     /* players may ask what the computer would do: who joins agrees */
-    unsigned delay; /* turns by which spectators who see all are told late */
+    bool hints;        /* players may ask what the computer would do: who joins agrees */
+    unsigned handicap; /* points that a side begins with beside the scenario's; 0: none */
+    enum side handicap_to;   /* that side */
+    unsigned delay;          /* turns by which spectators who see all are told late */
     char cup[ID_CHARS + 1];  /* the tournament that it is of; "": none */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
+    bool either; /* only one of the two is played: who joins chooses his side by it */
     int64_t created_ms;
     enum side creator;
     enum committed_scheme scheme; /* of its dice */

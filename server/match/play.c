@@ -237,6 +237,10 @@ static void let_count(struct trial *trial) {
     uint32_t told_late = match->late.told;
     late_advance(match);
 
+    if (standing_before.state == MATCH_OPEN && match->standing.joined &&
+        match->terms.either && match->lobby->passed_over != NULL)
+        match->lobby->passed_over(match->lobby, match->terms.pair);
+
     deadline_note(match);
     trial->change.entry = history_entry(&match->history, trial->number);
     trial->change.before = (struct moment){trial->number - 1, before, &standing_before};

@@ -63,6 +63,7 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
         sheet_write_rated(buf, &terms);
     if (json_array_size(terms.options) > 0)
         wire_json(buf, "options", terms.options);
+    sheet_write_handicap(buf, &terms);
     wire_number(buf, "watching", watching(lobby, stored->id));
     wire_number(buf, "created", stored->created_ms);
     wire_number(buf, "changed", stored->changed_ms);

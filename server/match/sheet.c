@@ -32,19 +32,37 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
            sizeof ret_secrets->rematch_code);
 }
 
+void sheet_write_handicap(struct buf *buf, const struct terms *terms) {
+    if (terms->handicap == 0)
+        return;
+    const struct codec *codec = codec_find(terms->game, terms->edition);
+    wire_open(buf, "handicap");
+    wire_text(buf, "to", codec->rules->side_names[terms->handicap_to]);
+    wire_number(buf, "points", terms->handicap);
+    wire_close(buf);
+}
+
 void sheet_write_battle(struct buf *buf, const struct terms *terms) {
     wire_text(buf, "game", terms->game);
     wire_text(buf, "edition", terms->edition);
     wire_number(buf, "rules_version", terms->rules_version);
     wire_text(buf, "scenario", terms->scenario);
     wire_json(buf, "options", terms->options);
+    sheet_write_handicap(buf, terms);
     wire_text_if(buf, "title", terms->title);
 }
 
 json_t *sheet_choice_new(const struct terms *terms) {
-    return json_pack("{s:s, s:O, s:s, s:i}", "scenario", terms->scenario, "options",
-                     terms->options, "edition", terms->edition, "rules",
-                     (int)terms->rules_version);
+    json_t *choice = json_pack("{s:s, s:O, s:s, s:i}", "scenario", terms->scenario,
+                               "options", terms->options, "edition", terms->edition,
+                               "rules", (int)terms->rules_version);
+    if (terms->handicap > 0)
+        json_object_set_new(choice, "handicap",
+                            json_pack("{s:s, s:i}", "to",
+                                      codec_find(terms->game, terms->edition)
+                                          ->rules->side_names[terms->handicap_to],
+                                      "points", (int)terms->handicap));
+    return choice;
 }
 
 void sheet_write_spectators(struct buf *buf, const struct terms *terms) {
@@ -74,7 +92,8 @@ static enum experience experience_of(const char *name) {
 }
 
 void sheet_write_pair(struct buf *buf, const struct terms *terms) {
-    wire_text_if(buf, "pair", terms->pair[0] != '\0' ? terms->pair : NULL);
+    wire_text_if(buf, terms->either ? "either" : "pair",
+                 terms->pair[0] != '\0' ? terms->pair : NULL);
 }
 
 void sheet_write_cup(struct buf *buf, const struct terms *terms) {
@@ -241,7 +260,16 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         !pace_load(json_object_get(json, "clock"), &terms.pace) ||
         !load_scheme(json, &terms) || !load_hashes(json, &terms))
         return -EINVAL;
-    copy_code(terms.pair, sizeof terms.pair, json_get_text(json, "pair"));
+    const json_t *handicap = json_object_get(json, "handicap");
+    if (handicap != NULL) {
+        terms.handicap = (unsigned)json_get_number(handicap, "points", 0);
+        terms.handicap_to = side_of_name(codec->rules, json_get_text(handicap, "to"));
+        if (terms.handicap_to == SIDE_NONE)
+            return -EINVAL;
+    }
+    terms.either = json_get_text(json, "either") != NULL;
+    copy_code(terms.pair, sizeof terms.pair,
+              json_get_text(json, terms.either ? "either" : "pair"));
     copy_code(terms.cup, sizeof terms.cup, json_get_text(json, "cup"));
     terms.game = xstrdup(game);
     terms.edition = xstrdup(edition);

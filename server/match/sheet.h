@@ -19,7 +19,10 @@ struct secrets {
     char link[TOKEN_CHARS + 1], pair_code[CODE_CHARS + 1];
 };
 
-/* Appends what is fought: from "game" to "options" and, if there is one, "title". */
+/* Appends "handicap", if there is one. */
+void sheet_write_handicap(struct buf *buf, const struct terms *terms);
+
+/* Appends what is fought: from "game" to "options" and, if there is one, "handicap" and "title". */
 void sheet_write_battle(struct buf *buf, const struct terms *terms);
 
 /* What the setup of a match on these terms is made from, for setup_create(). New reference. */

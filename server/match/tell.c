@@ -110,7 +110,7 @@ static int64_t undo_of(const struct match *match, const struct moment *moment,
 }
 
 void tell_pair(struct buf *buf, const struct match *match, enum side side) {
-    if (match->terms.pair[0] == '\0')
+    if (match->terms.pair[0] == '\0' || match->terms.either)
         return;
     wire_open(buf, "pair");
     wire_text(buf, "match", match->terms.pair);

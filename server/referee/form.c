@@ -16,7 +16,7 @@ static const char *const header_members[] = {
     "ridgeline",     "version",    "match",     "created", "game",      "edition",
     "rules_version", "scenario",   "options",   "title",   "public",    "sides",
     "dice",          "spectators", "delay",     "clock",   "data_hash", "data",
-    "result",        "entries",    "disclosed", "hints",   NULL};
+    "result",        "entries",    "disclosed", "hints",   "handicap",  NULL};
 
 static const char *const dice_members[] = {
     "scheme",       "creator",       "seed_hash", "nonce_hash",

@@ -76,6 +76,8 @@ static bool make_setup(struct playback *playback, const json_t *data) {
     json_object_set(choice, "options", json_object_get(record, "options"));
     json_object_set(choice, "edition", json_object_get(record, "edition"));
     json_object_set(choice, "rules", json_object_get(record, "rules_version"));
+    if (json_object_get(record, "handicap") != NULL)
+        json_object_set(choice, "handicap", json_object_get(record, "handicap"));
     playback->setup.codec = playback->codec;
     int made =
         playback->codec->setup_create(data, choice, &playback->setup.setup, &problem);

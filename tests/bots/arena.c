@@ -4,14 +4,20 @@
  *
  *     arena DATA_FOLDER PAIRS A B [EDITION [SCENARIO [OPTION,OPTION... [SEED [BAR]]]]]
  *
+ *     arena --report md|json GAMES_FOLDER LEVEL GAMES [GAME [EDITION [SCENARIO [OPTIONS [SEED]]]]]
+ *
+ * plays the computer against itself in all that is offered ("-": all) and prints how even it is.
+ *
  * hall.h says what players there are. With BAR, in percent, the program fails where A's share is
  * less. With ARENA_TELL in the environment every action is told with its reason, with ARENA_EACH how
  * each game ended, with ARENA_TALLY where the points came from. */
 #include "hall.h"
+#include "report.h"
 #include "tally.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct score {
     unsigned won, drawn, lost, decisive;
@@ -55,7 +61,33 @@ static void print_score(const char *as, const struct score *score) {
         (double)score->vp[0] / games, (double)score->vp[1] / games);
 }
 
+/* The word at that place; NULL: all. */
+static const char *wanted(int argc, char **argv, int at) {
+    return argc > at && strcmp(argv[at], "-") != 0 ? argv[at] : NULL;
+}
+
+static int make_report(int argc, char **argv) {
+    const struct report_wish wish = {.as_json = strcmp(argv[2], "json") == 0,
+                                     .folder = argv[3],
+                                     .level = (unsigned)atoi(argv[4]),
+                                     .games = strtoul(argv[5], NULL, 10),
+                                     .game = wanted(argc, argv, 6),
+                                     .edition = wanted(argc, argv, 7),
+                                     .scenario = wanted(argc, argv, 8),
+                                     .options = wanted(argc, argv, 9),
+                                     .seed =
+                                         argc > 10 ? strtoul(argv[10], NULL, 10) : 1862};
+    if (wish.level < 1 || wish.level > LEVELS || wish.games == 0) {
+        fprintf(stderr, "arena: a level from 1 to %d and a number of games, please\n",
+                LEVELS);
+        return 2;
+    }
+    return report(&wish);
+}
+
 int main(int argc, char **argv) {
+    if (argc > 5 && strcmp(argv[1], "--report") == 0)
+        return make_report(argc, argv);
     if (argc < 5) {
         fprintf(stderr, "usage: arena DATA_FOLDER PAIRS A B [EDITION [SCENARIO "
                         "[OPTIONS [SEED [BAR]]]]]\n");

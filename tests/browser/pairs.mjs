@@ -49,4 +49,49 @@ export async function pairs(browser, server, shots) {
     }, here);
   check('pairs: the points of both are added', said.includes(`you ${sum},`), `${said} ${sum}`);
   for (const page of [ann, bob]) await page.context().close();
+  await bids(browser, server, shots);
+}
+
+/** One names the points, the other chooses the side. @param {any} browser @param {any} server @param {any} shots */
+async function bids(browser, server, shots) {
+  const ann = await person(browser, 'one who bids'),
+    bob = await person(browser, 'one who chooses');
+  await ann.goto(server.url());
+  await ann.waitForSelector('form');
+  for (const fold of await ann.$$('.fold:not([open]) > summary')) await fold.click();
+  await ann.fill('[name=handicap]', '6');
+  await ann.check('[name=either]');
+  check('bids: the head of the fold says what is given', /6 points for the other side; your opponent chooses/.test(await ann.evaluate(() => document.querySelector('#handicap')?.closest('details')?.querySelector('summary')?.textContent || '')));
+  await shots.take(ann, '69-bid-form');
+  await ann.fill('#name', 'Ann');
+  await ann.click('button[type=submit]');
+  await ann.waitForSelector('.banner.invite input');
+  const link = await ann.inputValue('.banner.invite .link input'),
+    made = await seats(ann);
+  check('bids: who bids has a seat on each side', made.length === 2 && made[0].side !== made[1].side, JSON.stringify(made.map(({ side, match }) => [side, match])));
+  check('bids: and is told that the other chooses', /Your opponent chooses the side/.test(await ann.innerText('.banner.either')));
+  await bob.goto(link);
+  await bob.waitForSelector('#other');
+  const said = await bob.innerText('main');
+  check('bids: who is invited is told the points, and that the side may be chosen', /Handicap: 6 points for the side \S+\./.test(said) && /You choose the side/.test(said), said);
+  await accessible(bob, 'an invitation with a choice');
+  await shots.take(bob, '69-bid-invited');
+  const chosen = await bob.innerText('#other');
+  await bob.fill('#name', 'Bob');
+  await bob.click('#other');
+  await bob.waitForFunction((words) => document.querySelector('main [type=submit]')?.textContent?.trim() === words, chosen.trim());
+  await bob.click('main [type=submit]');
+  await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+  const sides = await bob.evaluate(() => [globalThis.ridgeline.page.match.side, globalThis.ridgeline.page.match.terms.handicap.to]);
+  check('bids: the other side is taken, and the points stay where they were', sides[0] !== sides[1], JSON.stringify(sides));
+  await ann.waitForFunction(() => /took this side/.test(document.querySelector('.banner.either')?.textContent || ''));
+  await ann.click('.banner.either a');
+  await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.seats && globalThis.ridgeline.page.match.terms.either && globalThis.ridgeline.page.match.status.state !== 'abandoned');
+  await bob.evaluate(() => globalThis.ridgeline.page.match.resign());
+  await bob.waitForFunction(() => globalThis.ridgeline.page.match.over);
+  await bob.evaluate(() => globalThis.ridgeline.page.tellEnd());
+  await bob.waitForSelector('.ending');
+  check('bids: the end names the points', /Handicap: 6 points/.test(await bob.innerText('.ending')));
+  await shots.take(bob, '69-bid-end');
+  for (const page of [ann, bob]) await page.context().close();
 }

@@ -386,5 +386,53 @@ def test_every_offer_is_accepted_on_trial():
         bob.client.close()
 
 
+HANDICAPS = [("fotm", "2022", "am", "union", False), ("fotm", "playtest", "am", "union", True),
+             ("sharpsburg", "s", "wises-field", "confederate", False), ("sharpsburg", "rw", "wises-field", "union", False),
+             ("tabletop-1862", "2026", "turner-fox", "union", False), ("tabletop-1916", "2026", "ferme-1917", "attacker", True)]
+
+
+def test_points_that_are_given_count_from_the_beginning():
+    """Of every game: in the terms, the position, the lists and the record, which proves them."""
+    with Server() as server:
+        for game, edition, scenario, side, own in HANDICAPS:
+            ann, bob = server.client(), server.client()
+            row = next(one for one in ann.hello["games"] if (one["game"], one["edition"]) == (game, edition))
+            assert row["handicap"], game
+            other = next(one for one in row["sides"] if one != side)
+            to = side if own else other
+            given = {"to": to, "points": 7}
+            made = create(ann, game=game, edition=edition, scenario=scenario, side=side, options=[], public=True,
+                          handicap=7, **({"handicap_own": True} if own else {}))
+            assert bob.ask("look", code=made["code"])["terms"]["handicap"] == given
+            first = Seen(ann, made["match"], made["token"])
+            assert first.come()["terms"]["handicap"] == given
+            joined = join(bob, made["code"])
+            second = Seen(bob, joined["match"], joined["token"])
+            second.come()
+            told = (first if own else second).view["vp"]
+            assert told[to] == 7 and not told.get(side if to == other else other), (game, told)
+            first.catch_up(1)
+            first.do("open-nonce", nonce=made["nonce"])
+            rows = server.client().ask("list", game=game)["matches"]
+            assert next(one for one in rows if one["match"] == made["match"])["handicap"] == given
+            second.absorb()
+            second.do("resign", key=key())
+            assert bob.ask("look", match=made["match"])["points"][to] == 7 * 100, bob.ask("look", match=made["match"])
+            record = json.loads(server.http(f"/records/{made['match']}")[2])
+            assert record["handicap"] == given
+            status, said = verify(record)
+            assert status == 0 and "proven" in said, said
+            for wrong in ({"to": to, "points": 6}, {"to": side if to == other else other, "points": 7}, None):
+                forged = json.loads(json.dumps(record))
+                forged.pop("handicap") if wrong is None else forged.update(handicap=wrong)
+                status, said = verify(forged)
+                assert status == 1 and "digest" in said and "proven" not in said, (wrong, said)
+            for wrong in ({"to": "nobody", "points": 7}, {"to": to, "points": 0}, {"to": to, "points": 100}, {"to": to}, 7):
+                assert verify(dict(record, handicap=wrong))[0] != 0, wrong
+            again = second.do("rematch", nonce_hash=nonce_hash("00" * 32), key=key())
+            terms = server.client().ask("look", code=again["code"])["terms"]
+            assert terms["handicap"] == given, "the same price, with sides changed: %s" % terms
+
+
 if __name__ == "__main__":
     sys.exit(run_tests(tests_in(globals())))

@@ -6,6 +6,7 @@ import { chosenPace, paceChosen, paceFields } from '../play/clock.mjs';
 import { shelfOf } from '../shelf.mjs';
 import { sideName } from '../sides.mjs';
 import { computerLevels } from './computer.mjs';
+import { chosenHandicap, handicapChosen, handicapField } from './handicap.mjs';
 import { create } from './seat.mjs';
 import { ratedField } from './rated.mjs';
 import { experiences } from './seek.mjs';
@@ -121,6 +122,7 @@ function terms(page, game, scenario, presets) {
     ),
   );
   const rated = ratedField(page, !!last.rated),
+    handicap = handicapField(last),
     late = delayField(page, last),
     pace = paceFields(last, page.link.hello.features?.includes('computer') ? computerLevels(game) : 0),
     chosenOptions = () => {
@@ -157,6 +159,7 @@ function terms(page, game, scenario, presets) {
     ),
     options.length ? fold(t('form.optional'), chosenOptions, h('fieldset', { 'aria-label': t('common.options') }, h('div', { class: 'optl' }, options))) : null,
     page.link.hello.features?.includes('clock') ? fold(t('form.time'), () => paceChosen(pace), pace) : null,
+    game.handicap ? fold(t('handicap.title'), () => handicapChosen(handicap), handicap) : null,
     fold(t('form.who'), () => '', h(
       'div',
       { class: 'two' },
@@ -250,6 +253,7 @@ function terms(page, game, scenario, presets) {
       pair: data.has('pair'),
       ...(rated.chosen() ? { rated: true } : data.has('hints') ? { hints: true } : {}),
       ...(data.get('experience') ? { experience: data.get('experience') } : {}),
+      ...chosenHandicap(data),
       ...chosenPace(data),
     };
     save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace'), at_zero: data.get('at_zero') });

@@ -7,6 +7,7 @@ import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
 import { sideName } from '../sides.mjs';
 import { lessonsOf, nextLesson } from '../lessons.mjs';
+import { handicapWords } from './handicap.mjs';
 import { dropInvitation, keepInvitation } from './invited.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
 import { paceWords } from '../play/clock.mjs';
@@ -106,6 +107,8 @@ async function look(page, where, main) {
       { class: 'left' },
       `${spectatorsSee(terms)} `,
       terms.clock ? `${t('join.time', { pace: paceWords(terms.clock) })} ` : null,
+      terms.handicap ? h('b', { class: 'handicap' }, `${handicapWords(terms)} ${t('handicap.agree')} `) : null,
+      found.other ? h('b', { class: 'handicap' }, `${t('handicap.choose')} `) : null,
       terms.pair ? `${t('join.pair')} ` : null,
       terms.rated ? h('b', { class: 'rated' }, `${t(page.me.account ? 'join.rated' : 'join.rated_login')} `) : null,
       terms.hints ? `${t('join.hints')} ` : null,
@@ -126,6 +129,7 @@ async function look(page, where, main) {
         'div',
         { class: 'create' },
         h('button', { type: 'submit', class: 'b main' }, icon('go'), h('span', {}, t('join.take', { side: sideName(free) }))),
+        found.other ? button(t('join.take', { side: sideName(found.other.side) }), { cls: 'line', id: 'other', do: () => name.read() && page.go(`#join=${found.other.code}`) }) : null,
         button(t('join.watch_only'), { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${match}`) }),
       ),
       say,

@@ -30,16 +30,17 @@ async function send(link, message, seat) {
 }
 
 /**
- * @param {any} link @param {any} terms game, edition, scenario, options, side, name, title, public, ...; `pair`: two at once, each side once
+ * @param {any} link @param {any} terms game, edition, scenario, options, side, name, title, public, ...; `pair`: two at once, each side once; `either`: the same, and one of them is played
  * @returns {Promise<any>} `created`
  */
 export function create(link, { pair, ...terms }) {
+  const two = pair || terms.either;
   const nonce = randomHex(32),
     other = randomHex(32); // of a pair neither match foretells the dice of the other
   return send(
     link,
-    { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), ...(pair ? { pair_nonce_hash: commitment('nonce', other) } : {}), key: randomHex(16) },
-    { nonce, scenario: terms.scenario, title: terms.title, ...(pair ? { pair: { nonce: other } } : {}) },
+    { type: 'create', ...terms, nonce_hash: commitment('nonce', nonce), ...(two ? { pair_nonce_hash: commitment('nonce', other) } : {}), key: randomHex(16) },
+    { nonce, scenario: terms.scenario, title: terms.title, ...(two ? { pair: { nonce: other } } : {}) },
   );
 }
 

@@ -3,6 +3,7 @@
 import { h } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { paceWords } from '../play/clock.mjs';
+import { handicapWords } from './handicap.mjs';
 import { sideName } from '../sides.mjs';
 import { called, t } from '../texts.mjs';
 
@@ -75,5 +76,5 @@ export function seekRow(games, changed) {
 export function challengeWords(row, game) {
   const free = Object.keys(row.seats).find((side) => !row.seats[side].taken),
     names = (row.options || []).map((/** @type {string} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id);
-  return [free && t('seek.you', { side: sideName(free) }), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.pair && t('seek.pair'), row.rated && t('seek.rated'), names.join(', ')].filter(Boolean);
+  return [free && t('seek.you', { side: sideName(free) }), handicapWords(row), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.pair && t('seek.pair'), row.either && t('handicap.choice'), row.rated && t('seek.rated'), names.join(', ')].filter(Boolean);
 }

@@ -70,6 +70,9 @@ export function drawBanners(page) {
       box.append(h('p', {}, button(t('banner.tell_me'), { cls: 'line', icon: 'bell', do: async () => (await import('./notices.mjs')).openNotices(match, link) })));
     frame.banner('invite', box);
   } else frame.banner('invite');
+  if (match.terms.either && (status.state === 'abandoned' || (side && status.state === 'open')))
+    frame.banner('either', h('span', {}, t(status.state === 'open' ? 'banner.either' : 'banner.passed_over')), ' ', h('a', { href: `#match=${match.terms.either}` }, t('banner.either_go')));
+  else frame.banner('either');
   const befell = status.stopped ? stopped() : status.resumed !== undefined ? resumed() : '';
   if (befell) frame.banner('stopped', h('span', {}, befell));
   else frame.banner('stopped');

@@ -2,6 +2,7 @@
 // After the battle: what it cost whom, where the points came from, how it turned, how the dice fell. The
 // game says what is to be told; this draws it for every game.
 import { button, copyRow, dialog, h, icon } from '../dom.mjs';
+import { handicapWords } from '../lobby/handicap.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { chancesRow } from './chances.mjs';
@@ -107,7 +108,7 @@ export async function openEnd(page) {
   box.it = dialog(
     game.resultText(match.status.result),
     [
-      h('p', { class: 'left' }, names),
+      h('p', { class: 'left' }, names, match.terms.handicap ? ` · ${handicapWords(match.terms)}` : null),
       told.turns.length
         ? h(
             'section',

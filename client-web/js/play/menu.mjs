@@ -2,6 +2,7 @@
 // The match menu: links, the way to the settings, and what ends a match or a seat.
 import { button, copyRow, dialog, h, put } from '../dom.mjs';
 import { keepSeat, seatsOf } from '../keep.mjs';
+import { handicapWords } from '../lobby/handicap.mjs';
 import { comeBack, linkTo } from '../lobby/lobby.mjs';
 import { rematch } from '../lobby/seat.mjs';
 import { spectatorsSee } from '../lobby/shell.mjs';
@@ -211,7 +212,7 @@ export function openMenu(page) {
       h(
         'p',
         { class: 'left' },
-        `${t('menu.scenario', { name: page.game.title(match.setup), options: terms.options.length ? terms.options.join(', ') : t('menu.no_options') })} ${terms.public ? t('menu.public') : t('menu.private')} ${spectatorsSee(terms)} ${terms.rated ? t(match.status.unrated ? 'menu.unrated' : 'menu.rated') : ''}`,
+        `${t('menu.scenario', { name: page.game.title(match.setup), options: terms.options.length ? terms.options.join(', ') : t('menu.no_options') })} ${terms.public ? t('menu.public') : t('menu.private')} ${spectatorsSee(terms)} ${handicapWords(terms)} ${terms.rated ? t(match.status.unrated ? 'menu.unrated' : 'menu.rated') : ''}`,
       ),
     ),
     h(

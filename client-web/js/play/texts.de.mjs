@@ -2,6 +2,9 @@
 // What a match says, whatever the game, in German.
 /** @type {Record<string, import('../texts.mjs').Text>} */
 export default {
+  'banner.either': 'Die Gegenseite wählt. Nimmt sie diese Seite, ist die Schlacht in der anderen Partie.',
+  'banner.either_go': 'Zur anderen Partie',
+  'banner.passed_over': 'Diese Seite ist gewählt worden: Die Schlacht ist in der anderen Partie.',
   'banner.stopped': 'Das Programm der Spielleitung ist ausgefallen, und diese Partie steht still. Nichts Gespieltes ist verloren; was geschah, steht im Protokoll des Servers.',
   'banner.computer': 'Der Computer soll weiterspielen ({side})',
   'banner.computer_comes': 'Der Computer kommt und spielt weiter ({side}).',

@@ -2,6 +2,9 @@
 // What a match says, whatever the game, in English.
 /** @type {Record<string, import('../texts.mjs').Text>} */
 export default {
+  'banner.either': 'Your opponent chooses the side. If it is this one, the battle is the other match.',
+  'banner.either_go': 'To the other match',
+  'banner.passed_over': 'Your opponent took this side: the battle is the other match.',
   'banner.stopped': "The referee's program failed, and this match is stopped. Nothing that was played is lost; the host's log says what happened.",
   'banner.computer': 'Let the computer play for the {side}',
   'banner.computer_comes': 'The computer comes to play for the {side}.',

@@ -41,3 +41,8 @@ bool battle_finish(struct reading *reading, struct battle *battle) {
     hex_text(&battle->setup.grid, hex, text);
     return reading_fail(reading, "%s: %s", text, wrong);
 }
+
+void battle_give(struct battle *battle, struct handicap handicap) {
+    int16_t *points = &battle->setup.vp_at_start[handicap.to];
+    *points = (int16_t)(*points + handicap.points);
+}

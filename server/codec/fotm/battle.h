@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_CODEC_FOTM_BATTLE_H
 #define RIDGELINE_CODEC_FOTM_BATTLE_H
 
-#include "read.h"
+#include "handicap.h"
 #include "setup.h"
 
 /* What is chosen when a match is created, beside its scenario. */
@@ -12,6 +12,7 @@ struct battle_choice {
     uint32_t options; /* enum fotm_option */
     uint8_t rules;    /* version of the rules */
     const struct fotm_edition *edition;
+    struct handicap handicap;
 };
 
 struct battle {
@@ -22,6 +23,9 @@ struct battle {
 
 struct battle *battle_create(void);
 void battle_destroy(void *battle); /* NULL is fine */
+
+/* Points before the first turn, to those that the scenario has (R146). */
+void battle_give(struct battle *battle, struct handicap handicap);
 
 /* The last step: works out what follows from the rest (fotm_setup_finish). */
 bool battle_finish(struct reading *reading, struct battle *battle);

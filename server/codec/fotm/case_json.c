@@ -246,7 +246,7 @@ static const char *const case_keys[] = {
     /* the position */
     "map", "turn", "side", "phase", "brigades", "commanders", "guards", "reinforcements",
     "control", "control_since", "vp", "pause", "cavalry_halted", "cavalry_released",
-    "lee_since", "debt", NULL};
+    "lee_since", "debt", "handicap", NULL};
 
 static bool read_need(struct reading *reading, const json_t *json, const char *name) {
     if (json_object_get(json, name))
@@ -265,6 +265,7 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
     memset(&state, 0, sizeof state);
     setup->first_turn = 1;
     setup->last_turn = FOTM_TURNS;
+    struct handicap handicap;
     snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
     for (unsigned i = 0; i < FOTM_BRIGADES; i++)
         setup->brigade_starts[i].hex = HEX_NONE;
@@ -274,12 +275,15 @@ int case_create(const json_t *data, const json_t *json, void **ret_setup, void *
         options_read(&reading, json_object_get(json, "options"), setup->edition,
                      &setup->options) &&
         options_read_rules(&reading, json, &setup->rules) &&
+        handicap_read(&reading, json, fotm_sides, &handicap) &&
         read_case_map(&reading, data, json, battle) &&
         read_need(&reading, json, "turn") && read_need(&reading, json, "side") &&
         read_need(&reading, json, "phase") && read_roster(&reading, json, setup) &&
         read_list_if(&reading, json, "reinforcements", FOTM_ROWS, read_row, setup) &&
         position_read(&reading, setup, json, &state.truth) &&
         check_stacks(&reading, setup, &state.truth)) {
+        int16_t *points = &state.truth.vp[handicap.to];
+        *points = (int16_t)(*points + handicap.points);
         complete(setup, &state.truth);
         set_starts(setup, &state.truth);
         if (battle_finish(&reading, battle)) {

@@ -38,6 +38,7 @@ struct battle *data_build(const char *name, const json_t *data, size_t scenario,
     battle->setup.edition = choice.edition;
     if (scenario_read(open, scenario, &battle->setup) &&
         battle_finish(&readings[2], battle)) {
+        battle_give(battle, choice.handicap);
         battle->map = json_incref((json_t *)open.map);
         battle->history = history_new(open.forces, &battle->setup);
         return battle;
@@ -60,9 +61,14 @@ static bool check_battle(const char *name, const json_t *battle,
         return false;
     if (!json_is_array(list) || json_array_size(list) == 0)
         return reading_fail(open.scenarios_reading, "needs a list \"scenarios\"");
-    const struct battle_choice nothing = {0, FOTM_RULES_NEWEST, &fotm_edition_2022},
-                               everything = {fotm_edition_2022.options, FOTM_RULES_NEWEST,
-                                             &fotm_edition_2022};
+    const struct battle_choice nothing = {0,
+                                          FOTM_RULES_NEWEST,
+                                          &fotm_edition_2022,
+                                          {0, 0}},
+                               everything = {fotm_edition_2022.options,
+                                             FOTM_RULES_NEWEST,
+                                             &fotm_edition_2022,
+                                             {0, 0}};
     for (size_t i = 0; i < json_array_size(list); i++) {
         struct battle *plain = data_build(name, battle, i, nothing, problem);
         struct battle *full =

@@ -90,7 +90,7 @@ static const struct case_codec fotm_cases = {
     {                                                                                    \
         .rules = RULESET, .cases = &fotm_cases, .schemas = &fotm_schemas,                \
         .data_load_new = data_load_new, .catalogue_new = catalogue_new,                  \
-        .setup_create = setup_create, .setup_destroy = battle_destroy,                   \
+        .handicap = true, .setup_create = setup_create, .setup_destroy = battle_destroy, \
         .setup_new = setup_json_new, .action_load = action_load,                         \
         .action_write = write_action, .view_write = view_write, .view_load = view_load,  \
         .decision_write = decision_write, .offers_write = offers_write,                  \

@@ -33,10 +33,11 @@ static const json_t *find_scenario(const json_t *data, const char *id,
 
 int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
                  struct problem *ret_problem) {
-    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
+    static const char *const keys[] = {"scenario", "options",  "edition",
+                                       "rules",    "handicap", NULL};
     struct reading reading;
     reading_begin(&reading, NULL, ret_problem);
-    struct battle_choice chosen = {0, 0, NULL};
+    struct battle_choice chosen = {0, 0, NULL, {0, 0}};
     const char *id, *name = NULL;
     size_t scenario = 0;
     if (!read_members(&reading, choice, keys) ||
@@ -44,7 +45,8 @@ int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
         !options_read(&reading, json_object_get(choice, "options"), chosen.edition,
                       &chosen.options) ||
         !options_check_needs(&reading, chosen.options) ||
-        !options_read_rules(&reading, choice, &chosen.rules))
+        !options_read_rules(&reading, choice, &chosen.rules) ||
+        !handicap_read(&reading, choice, fotm_sides, &chosen.handicap))
         return -EINVAL;
     reading_member(&reading, "scenario");
     if (!read_string(&reading, json_object_get(choice, "scenario"), &id))

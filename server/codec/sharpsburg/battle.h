@@ -3,7 +3,7 @@
 #ifndef RIDGELINE_CODEC_SHARPSBURG_BATTLE_H
 #define RIDGELINE_CODEC_SHARPSBURG_BATTLE_H
 
-#include "read.h"
+#include "handicap.h"
 #include "setup.h"
 
 struct battle {
@@ -19,6 +19,7 @@ struct battle_choice {
     enum sburg_edition edition;
     uint8_t rules; /* the version, 1..SBURG_RULES_NEWEST */
     uint32_t options;
+    struct handicap handicap;
 };
 
 struct battle *sburg_battle_create(enum sburg_edition edition);

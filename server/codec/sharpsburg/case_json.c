@@ -28,7 +28,7 @@ static const char *const case_keys[] = {
     /* the position */
     "map", "turn", "side", "phase", "first", "sun", "prefs", "brigades", "units",
     "officers", "reinforcements", "abandoned", "turns", "victory", "control", "vp",
-    "command", NULL};
+    "command", "handicap", NULL};
 
 /* --- the setup ----------------------------------------------------------------------- */
 
@@ -256,6 +256,15 @@ static bool read_vp(const struct placing *placing, const json_t *json) {
     return true;
 }
 
+/* S121: points beside those of "vp". */
+static bool give(const struct placing *placing, const json_t *json) {
+    struct handicap handicap;
+    if (!handicap_read(placing->reading, json, sburg_sides, &handicap))
+        return false;
+    placing->truth->vp[handicap.to] += handicap.points * SBURG_VP;
+    return true;
+}
+
 static bool read_moment(const struct placing *placing, const json_t *json) {
     int turn, side, phase;
     if (!read_int_of(placing->reading, json, "turn", 1, SBURG_TURNS, &turn) ||
@@ -286,7 +295,7 @@ static bool read_position(struct reading *reading, const json_t *json,
            place_officers(&placing, json_object_get(json, "officers")) &&
            place_left(&placing, json_object_get(json, "abandoned")) &&
            read_control(&placing, json_object_get(json, "control")) &&
-           read_vp(&placing, json_object_get(json, "vp"));
+           read_vp(&placing, json_object_get(json, "vp")) && give(&placing, json);
 }
 
 static int create(const json_t *data, const json_t *json, enum sburg_edition edition,

@@ -75,16 +75,19 @@ json_t *sburg_data_catalogue_new(const json_t *data, const char *edition) {
 /* What a match was begun with; `edition` where the choice names none. */
 static bool read_choice(struct reading *reading, const json_t *choice,
                         enum sburg_edition edition, struct battle_choice *ret_choice) {
-    static const char *const keys[] = {"scenario", "options", "edition", "rules", NULL};
+    static const char *const keys[] = {"scenario", "options",  "edition",
+                                       "rules",    "handicap", NULL};
     int chosen = (int)edition, rules = SBURG_RULES_NEWEST;
     unsigned options = 0;
+    struct handicap handicap;
     if (!read_members(reading, choice, keys) ||
         !read_name_if(reading, choice, "edition", sburg_editions, &chosen) ||
         !read_int_if(reading, choice, "rules", 1, SBURG_RULES_NEWEST, &rules) ||
-        !read_bits_if(reading, choice, "options", sburg_options, &options))
+        !read_bits_if(reading, choice, "options", sburg_options, &options) ||
+        !handicap_read(reading, choice, sburg_sides, &handicap))
         return false;
-    *ret_choice =
-        (struct battle_choice){NULL, (enum sburg_edition)chosen, (uint8_t)rules, options};
+    *ret_choice = (struct battle_choice){NULL, (enum sburg_edition)chosen, (uint8_t)rules,
+                                         options, handicap};
     reading_member(reading, "scenario");
     return read_string(reading, json_object_get(choice, "scenario"),
                        &ret_choice->scenario);

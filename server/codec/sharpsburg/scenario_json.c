@@ -445,6 +445,7 @@ struct battle *sburg_scenario_build(const json_t *json, const char *name,
     }
     battle->setup.options = choice.options;
     battle->setup.rules = choice.rules;
+    battle->setup.vp_at_start[choice.handicap.to] = choice.handicap.points * SBURG_VP;
     reading_member(&readings[2], choice.scenario);
     if (sburg_map_read(&readings[0], json_object_get(json, "map"), true,
                        &battle->setup) &&

@@ -70,7 +70,7 @@ static const struct schema_tables schemas = {
     {                                                                                    \
         .rules = &sharpsburg_##edition##_ruleset, .cases = &cases_##edition,             \
         .schemas = &schemas, .data_load_new = sburg_data_load_new,                       \
-        .catalogue_new = sburg_data_catalogue_new,                                       \
+        .catalogue_new = sburg_data_catalogue_new, .handicap = true,                     \
         .setup_create = setup_create_##edition, .setup_destroy = sburg_battle_destroy,   \
         .setup_new = sburg_setup_json_new, .action_load = sburg_action_json_load,        \
         .action_write = action_write, .view_write = sburg_view_write,                    \

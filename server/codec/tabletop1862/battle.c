@@ -118,6 +118,11 @@ static bool read_control(struct reading *reading, const json_t *json,
     return true;
 }
 
+void t62_battle_give(struct t62_battle *battle, struct handicap handicap) {
+    int16_t *points = &battle->match.first.vp[handicap.to];
+    *points = (int16_t)(*points + handicap.points);
+}
+
 static bool read_points(struct reading *reading, const json_t *json,
                         struct t62_match *match) {
     const json_t *object = json_object_get(json, "vp");

@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_CODEC_TABLETOP1862_BATTLE_H
 #define RIDGELINE_CODEC_TABLETOP1862_BATTLE_H
 
-#include "read.h"
+#include "handicap.h"
 #include "start.h"
 
 struct t62_battle {
@@ -19,6 +19,9 @@ void t62_battle_destroy(void *battle);
 /* Table, roster and first position. `tables`: those that have names, or NULL. */
 bool t62_battle_read(struct reading *reading, const json_t *tables, const json_t *json,
                      struct t62_battle *battle);
+
+/* Points before the first turn, to those that the scenario has (D29). */
+void t62_battle_give(struct t62_battle *battle, struct handicap handicap);
 
 /* The table alone. */
 bool t62_table_read(struct reading *reading, const json_t *json, struct t62_setup *setup);

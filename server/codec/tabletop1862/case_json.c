@@ -17,18 +17,22 @@ static const char *const case_keys[] = {
     "name", "why", "game", "edition", "options", "play", "expect", "ask",
     /* the position */
     "table", "turn", "side", "phase", "ordered", "units", "leaders", "control", "vp",
-    "arrivals", "exited_west", "last_turn", "twilight", "margin", "first", NULL};
+    "arrivals", "exited_west", "last_turn", "twilight", "margin", "first", "handicap",
+    NULL};
 
 static int create(const json_t *data, const json_t *json, void **ret_setup,
                   void *ret_state, struct problem *ret_problem) {
     struct reading reading;
+    struct handicap handicap;
     struct t62_battle *battle = t62_battle_create();
     reading_begin(&reading, NULL, ret_problem);
     if (!read_members(&reading, json, case_keys) ||
+        !handicap_read(&reading, json, t62_names_sides, &handicap) ||
         !t62_battle_read(&reading, json_object_get(data, "tables"), json, battle)) {
         t62_battle_destroy(battle);
         return -EINVAL;
     }
+    t62_battle_give(battle, handicap);
     /* Until the phase begins nobody is asked. */
     ((struct t62_state *)ret_state)->truth = battle->match.first;
     *ret_setup = battle;

@@ -99,7 +99,8 @@ struct t62_battle *t62_data_build(const json_t *data, const json_t *json,
     struct choice choice;
     reading_begin(&reading, NULL, problem);
     if (!choice_read(&reading, json, tabletop1862_ruleset.edition,
-                     (int)tabletop1862_ruleset.rules_version, options, &choice))
+                     (int)tabletop1862_ruleset.rules_version, options, t62_names_sides,
+                     &choice))
         return NULL;
     const json_t *scenario =
         choice_scenario(&reading, &choice, json_object_get(data, "scenarios"));
@@ -107,6 +108,8 @@ struct t62_battle *t62_data_build(const json_t *data, const json_t *json,
         return NULL;
     struct t62_battle *battle =
         build(json_object_get(data, "tables"), scenario, NULL, problem);
+    if (battle)
+        t62_battle_give(battle, choice.handicap);
     if (battle && json_object_get(json, "options"))
         battle->match.setup.corps_support = choice.options != 0;
     return battle;

@@ -2,6 +2,7 @@
 /* See case_json.h. */
 #include "case_json.h"
 
+#include "handicap.h"
 #include "refusals.h"
 #include "tabletop1916.h"
 
@@ -9,8 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const frame_keys[] = {"name",  "why",  "game",   "edition", "options",
-                                         "rules", "play", "expect", "ask"};
+static const char *const frame_keys[] = {"name",    "why",     "game", "edition",
+                                         "options", "rules",   "play", "expect",
+                                         "ask",     "handicap"};
 
 static bool read_case(struct reading *reading, const json_t *data, const json_t *json,
                       struct ww_battle *battle) {
@@ -34,12 +36,15 @@ static bool read_case(struct reading *reading, const json_t *data, const json_t 
 int ww_case_create(const json_t *data, const json_t *json, void **ret_setup,
                    void *ret_state, struct problem *ret_problem) {
     struct reading reading;
+    struct handicap handicap;
     struct ww_battle *battle = ww_battle_create();
     reading_begin(&reading, NULL, ret_problem);
-    if (!read_case(&reading, data, json, battle)) {
+    if (!read_case(&reading, data, json, battle) ||
+        !handicap_read(&reading, json, ww_sides, &handicap)) {
         ww_battle_destroy(battle);
         return -EINVAL;
     }
+    battle->setup.start.vp[handicap.to] += handicap.points;
     struct ww_state state = {.truth = battle->setup.start};
     memcpy(ret_state, &state, sizeof state);
     *ret_setup = battle;

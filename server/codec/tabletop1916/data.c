@@ -112,7 +112,8 @@ int ww_data_setup_create(const json_t *data, const json_t *json, void **ret_setu
     struct choice choice;
     reading_begin(&reading, NULL, ret_problem);
     if (!choice_read(&reading, json, tabletop1916_ruleset.edition,
-                     (int)tabletop1916_ruleset.rules_version, no_options, &choice))
+                     (int)tabletop1916_ruleset.rules_version, no_options, ww_sides,
+                     &choice))
         return -EINVAL;
     const json_t *scenario =
         choice_scenario(&reading, &choice, json_object_get(data, "scenarios"));
@@ -120,6 +121,7 @@ int ww_data_setup_create(const json_t *data, const json_t *json, void **ret_setu
         return -EINVAL;
     struct ww_battle *battle = ww_battle_create();
     if (check_scenario(&reading, data, scenario, battle)) {
+        battle->setup.start.vp[choice.handicap.to] += choice.handicap.points;
         battle->tables = json_incref(json_object_get(data, "tables"));
         *ret_setup = battle;
         return 0;

@@ -71,6 +71,7 @@ const struct codec tabletop1916_codec = {
     .schemas = &schemas,
     .data_load_new = ww_data_load_new,
     .catalogue_new = ww_data_catalogue_new,
+    .handicap = true,
     .setup_create = ww_data_setup_create,
     .setup_destroy = ww_battle_destroy,
     .setup_new = ww_setup_json_new,

@@ -256,6 +256,7 @@ void sburg_position_start(const struct sburg_setup *setup,
         position->brigades[i].exhaustion = setup->exhaustion[i];
     sburg_control_start(setup, position);
     memcpy(position->prefs, setup->prefs, sizeof position->prefs);
+    memcpy(position->vp, setup->vp_at_start, sizeof position->vp); /* S121 */
     position->turn = 1;
     position->side = setup->first;
     position->phase = SBURG_PREPARATION;

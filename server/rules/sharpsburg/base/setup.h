@@ -102,7 +102,8 @@ struct sburg_setup {
     uint8_t level_feet;
     uint16_t unit_count, officer_count, brigade_count;
     uint8_t entry_count, line_count;
-    uint8_t ranks[SIDES]; /* a bit per rank whose distance counts (15.1) */
+    int32_t vp_at_start[SIDES]; /* hundredths: what the other side gives (S121) */
+    uint8_t ranks[SIDES];       /* a bit per rank whose distance counts (15.1) */
     uint8_t exits[SIDES][SBURG_HEXES / 8];
     uint8_t prefs[SIDES][SBURG_PREFS];
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Points that one side begins with, so that a battle which is easier for the other is a fair match.
+import { h } from '../dom.mjs';
+import { sideName } from '../sides.mjs';
+import { t } from '../texts.mjs';
+
+/** What the terms of a match, or its row, say of it; '': nothing is given. @param {{handicap?: {to: string, points: number}}} terms */
+export const handicapWords = ({ handicap }) => (handicap ? t('handicap.told', { n: handicap.points, side: sideName(handicap.to) }) : '');
+
+/** The choice, as a part of a form. @param {any} last what was chosen the last time */
+export const handicapField = (last) =>
+  h(
+    'div',
+    {},
+    h('div', { class: 'two' }, h(
+      'fieldset',
+      {},
+      h('legend', {}, h('label', { for: 'handicap' }, t('handicap.points'))),
+      h('input', { type: 'number', id: 'handicap', name: 'handicap', min: 0, max: 99, value: last.handicap || 0, 'aria-describedby': 'about-handicap' }),
+      h('small', { id: 'about-handicap', class: 'left' }, t('handicap.about')),
+    ),
+    h(
+      'fieldset',
+      {},
+      h('legend', {}, h('label', { for: 'handicap-own' }, t('handicap.whose'))),
+      h(
+        'select',
+        { id: 'handicap-own', name: 'handicap_own' },
+        h('option', { value: '', selected: !last.handicap_own }, t('handicap.other')),
+        h('option', { value: 'own', selected: !!last.handicap_own }, t('handicap.own')),
+      ),
+    )),
+    h('label', { class: 'check' }, h('input', { type: 'checkbox', id: 'either', name: 'either', checked: !!last.either }), t('handicap.either')),
+  );
+
+/** What is chosen, as `create` takes it. @param {FormData} data */
+export function chosenHandicap(data) {
+  const handicap = Number(data.get('handicap'));
+  return {
+    ...(handicap > 0 ? { handicap, ...(data.get('handicap_own') ? { handicap_own: true } : {}) } : {}),
+    ...(data.has('either') ? { either: true, pair: false } : {}),
+  };
+}
+
+/** In the head of its fold. @param {Element} box what handicapField() made */
+export function handicapChosen(box) {
+  const n = Number(/** @type {any} */ (box.querySelector('#handicap')).value),
+    own = /** @type {any} */ (box.querySelector('#handicap-own')).value;
+  const said = n > 0 ? t(own ? 'handicap.you' : 'handicap.they', { n }) : t('form.none');
+  return /** @type {any} */ (box.querySelector('#either')).checked ? `${said}; ${t('handicap.chosen')}` : said;
+}
