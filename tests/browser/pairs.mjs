@@ -84,8 +84,8 @@ async function bids(browser, server, shots) {
   await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
   const sides = await bob.evaluate(() => [globalThis.ridgeline.page.match.side, globalThis.ridgeline.page.match.terms.handicap.to]);
   check('bids: the other side is taken, and the points stay where they were', sides[0] !== sides[1], JSON.stringify(sides));
-  await ann.waitForFunction(() => /took this side/.test(document.querySelector('.banner.either')?.textContent || ''));
-  await ann.click('.banner.either a');
+  await shots.take(ann, '69-bid-passed-over');
+  await ann.goto(server.url(`#match=${await bob.evaluate(() => globalThis.ridgeline.page.match.id)}`));
   await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.seats && globalThis.ridgeline.page.match.terms.either && globalThis.ridgeline.page.match.status.state !== 'abandoned');
   await bob.evaluate(() => globalThis.ridgeline.page.match.resign());
   await bob.waitForFunction(() => globalThis.ridgeline.page.match.over);
