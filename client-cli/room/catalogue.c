@@ -92,8 +92,8 @@ void catalogue_add_handicap(const json_t *terms, struct buf *buf) {
         return;
     int64_t points = json_get_number(handicap, "points", 0);
     catalogue_side(json_get_text(handicap, "to"), side, sizeof side);
-    buf_printf(buf, "Handicap: %d point%s for the side %s.", (int)points,
-               points == 1 ? "" : "s", side);
+    buf_printf(buf, "%sHandicap: %d point%s for the side %s.", buf->length > 0 ? " " : "",
+               (int)points, points == 1 ? "" : "s", side);
 }
 
 void catalogue_add_spectators(const json_t *terms, struct buf *buf) {

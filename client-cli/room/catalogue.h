@@ -30,7 +30,7 @@ void catalogue_add_options(const struct client *client, const json_t *terms,
 
 /* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a
  * row */
-/* "Handicap: 5 points for the side Confederate.", where the terms have one. */
+/* "Handicap: 5 points for the side Confederate.", where the terms have one; behind a space, if something stands before it. */
 void catalogue_add_handicap(const json_t *terms, struct buf *buf);
 void catalogue_add_spectators(const json_t *terms, struct buf *buf);
 

@@ -61,10 +61,7 @@ static void say_terms(struct client *client, const json_t *reply) {
     catalogue_add_spectators(terms, &buf);
     buf_add_text(&buf, " ");
     pacing_add_terms(terms, &buf);
-    if (json_object_get(terms, "handicap") != NULL) {
-        buf_add_text(&buf, " ");
-        catalogue_add_handicap(terms, &buf);
-    }
+    catalogue_add_handicap(terms, &buf);
     if (json_get_flag(terms, "rated", false))
         buf_add_text(&buf,
                      " It is rated: the result counts for both, who need an account.");

@@ -40,7 +40,7 @@ static void add_challenge(const struct client *client, const json_t *row,
     if (json_get_flag(row, "rated", false))
         buf_add_text(buf, "; rated");
     if (json_object_get(row, "handicap") != NULL) {
-        buf_add_text(buf, "; ");
+        buf_add_text(buf, ";");
         catalogue_add_handicap(row, buf);
     }
     if (json_get_text(row, "pair") != NULL)

@@ -364,10 +364,7 @@ static void say_entered(struct client *client) {
     }
     buf_add_text(&terms, terms.length > 0 ? " " : "");
     pacing_add_terms(match->terms, &terms);
-    if (json_object_get(match->terms, "handicap") != NULL) {
-        buf_add_text(&terms, terms.length > 0 ? " " : "");
-        catalogue_add_handicap(match->terms, &terms);
-    }
+    catalogue_add_handicap(match->terms, &terms);
     if (json_get_flag(match->terms, "rated", false))
         buf_printf(&terms, "%sThe result is rated%s.", terms.length > 0 ? " " : "",
                    json_get_flag(match->status, "unrated", false) ? " no more" : "");
