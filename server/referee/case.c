@@ -176,7 +176,7 @@ static bool check_questions(struct played_case *played) {
     int side;
     reading_begin(&reading, NULL, &played->problem);
     reading_member(&reading, "ask");
-    if (list && !read_array(&reading, list, 1, ENTRIES))
+    if (list && !read_array(&reading, list, 0, ENTRIES))
         return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *one = json_array_get(list, i);
@@ -370,7 +370,11 @@ static void note_answer(struct played_case *played, const char *where, size_t in
                       found ? json_dumps(found, JSON_COMPACT | JSON_SORT_KEYS) : NULL};
     snprintf(first->where, sizeof first->where, "%s[%zu].%s", where, index, member);
     snprintf(first->expected, sizeof first->expected, "%s", texts[0]);
-    snprintf(first->found, sizeof first->found, "%s", texts[1] ? texts[1] : "no answer");
+    if (found)
+        snprintf(first->found, sizeof first->found, "%s", texts[1]);
+    else
+        snprintf(first->found, sizeof first->found, "no answer: %.100s: %.100s",
+                 played->problem.where, played->problem.what);
     free(texts[0]);
     free(texts[1]);
 }

@@ -254,6 +254,104 @@ START_TEST(the_place_is_named) {
 }
 END_TEST
 
+/* The same of the two games with figures: an expectation or a question of another form is no
+ * test that passes. */
+#define BEGINNING(game)                                                                  \
+    "{\"name\": \"x\", \"game\": \"" game "\", \"edition\": \"2026\", \"options\": [],"  \
+    " \"turn\": 2, \"phase\": \"movement\", \"play\": [], \"table\": {}, "
+static const char *const figures_text[] = {
+    BEGINNING(
+        "tabletop-1862") "\"side\": \"union\", \"units\": ["
+                         "{\"id\": \"u1\", \"side\": \"union\", \"kind\": \"infantry\", \"corps\": \"IX\","
+                         " \"division\": \"KA\", \"strength\": [8, 4, 2], \"formation\": \"line\","
+                         " \"at\": [40000, 30000], \"heading\": 2700},"
+                         "{\"id\": \"c1\", \"side\": \"confederate\", \"kind\": \"infantry\", \"corps\": \"L\","
+                         " \"division\": \"DHH\", \"strength\": [8, 4, 2], \"formation\": \"line\","
+                         " \"at\": [10000, 30000], \"heading\": 900%s}], \"expect\": {%s}, \"ask\": [%s]}",
+    BEGINNING(
+        "tabletop-1916") "\"side\": \"attacker\", \"units\": ["
+                         "{\"id\": \"u1\", \"side\": \"attacker\", \"kind\": \"infantry\","
+                         " \"bases\": [[40000, 10000, 0]]},"
+                         "{\"id\": \"c1\", \"side\": \"defender\", \"kind\": \"infantry\","
+                         " \"bases\": [[40000, 60000, 1800]]%s}], \"expect\": {%s}, \"ask\": [%s]}"};
+
+#define ENDS "\"from\":{\"unit\":\"u1\"},\"to\":{\"unit\":\"c1\"}"
+#define ASK(question) "{\"question\":{" question "},\"answer\":{\"distance\":{}}}"
+
+/* clang-format off */
+static const struct {
+    const char *unit, *expect, *ask;
+    enum verdict verdict;
+    const char *where, *text;
+} figures[] = {
+    {"", "\"gone\":\"c1\"", "", CASE_NOT_A_CASE, "expect.gone", "must be a list"},
+    {"", "\"events\":{}", "", CASE_NOT_A_CASE, "expect.events", "must be a list"},
+    {"", "\"asked\":5", "", CASE_NOT_A_CASE, "expect.asked", "must be an object"},
+    {"", "\"asked\":{\"decisions\":\"order\"}", "", CASE_NOT_A_CASE, "expect.asked.decisions", "must be a list"},
+    {"", "\"units\":5", "", CASE_NOT_A_CASE, "expect.units", "must be an object"},
+    {"", "", ASK("\"ask\":\"measure\"," ENDS), CASE_FAILED, "ask[0].answer", "distance"},
+    {"", "", ASK("\"ask\":\"measure\",\"form\":1," ENDS), CASE_FAILED, "ask[0].answer", "form: is not known here"},
+    {"", "", ASK("\"ask\":\"measure\",\"from\":{\"unti\":\"u1\"},\"to\":{\"unit\":\"c1\"}"), CASE_FAILED,
+     "ask[0].answer", "from.unti: is not known here"},
+    {"", "", ASK("\"ask\":\"sight\",\"from\":{\"unti\":\"u1\"},\"to\":{\"unit\":\"c1\"}"), CASE_FAILED,
+     "ask[0].answer", "from.unti: is not known here"},
+    {"", "\"turn\":2", "", CASE_PASSED, NULL, NULL},
+};
+
+/* What only one of the two has. */
+static const struct {
+    unsigned game;
+    const char *unit, *expect;
+    enum verdict verdict;
+    const char *where, *text;
+} apart[] = {
+    {0, "", "\"units\":{\"u1\":{\"heading\":2701}}", CASE_PASSED, NULL, NULL},
+    {0, "", "\"units\":{\"u1\":{\"heading\":1000000000000}}", CASE_FAILED, "units.u1.heading", "2700"},
+    {0, ", \"adopted\": 5", "", CASE_NOT_A_CASE, "units[1].adopted", "must be"},
+    {1, "", "\"units\":{\"u1\":{\"heading\":{\"u1.1\":3599}}}", CASE_PASSED, NULL, NULL},
+    {1, "", "\"units\":{\"u1\":{\"heading\":{\"u1.1\":1000000000000}}}", CASE_FAILED, "expect.u1.heading", "0"},
+    {1, "", "\"units\":{\"u1\":{\"count\":{}}}", CASE_FAILED, "expect.u1.count", "1"},
+    {1, "", "\"view\":{\"viewer\":\"attacker\",\"present\":\"u1\"}", CASE_NOT_A_CASE, "expect.view.present", "must be a list"},
+};
+/* clang-format on */
+
+static void judge_figures(const char *text, enum verdict expected, const char *where,
+                          const char *what) {
+    char path[32];
+    struct played_case played;
+    write_file(path, text);
+    enum verdict verdict = case_play(&played, &library, path);
+    ck_assert_msg(verdict == expected, "verdict %d: %s %s %s: %s", (int)verdict,
+                  played.problem.where, played.problem.what, played.first.where,
+                  played.first.found);
+    if (verdict != CASE_PASSED) {
+        bool failed = verdict == CASE_FAILED;
+        const char *told = failed ? played.first.found : played.problem.what;
+        ck_assert_str_eq(failed ? played.first.where : played.problem.where, where);
+        ck_assert_msg(strstr(told, what) != NULL, "%s", told);
+    }
+    case_finish(&played);
+    unlink(path);
+}
+
+START_TEST(figures_are_judged) {
+    char text[4096];
+    for (unsigned game = 0; game < 2; game++) {
+        snprintf(text, sizeof text, figures_text[game], figures[_i].unit,
+                 figures[_i].expect, figures[_i].ask);
+        judge_figures(text, figures[_i].verdict, figures[_i].where, figures[_i].text);
+    }
+}
+END_TEST
+
+START_TEST(figures_are_judged_apart) {
+    char text[4096];
+    snprintf(text, sizeof text, figures_text[apart[_i].game], apart[_i].unit,
+             apart[_i].expect, "");
+    judge_figures(text, apart[_i].verdict, apart[_i].where, apart[_i].text);
+}
+END_TEST
+
 /* --- records ----------------------------------------------------------------------- */
 
 /* Dice that remember what they showed. */
@@ -459,6 +557,8 @@ int main(void) {
     tcase_add_loop_test(files, sharpsburg_cases_are_judged, 0, COUNT(sburg_cases));
     tcase_add_loop_test(files, other_files_are_no_cases, 0, COUNT(no_cases));
     tcase_add_loop_test(files, the_place_is_named, 0, sizeof broken / sizeof *broken);
+    tcase_add_loop_test(files, figures_are_judged, 0, COUNT(figures));
+    tcase_add_loop_test(files, figures_are_judged_apart, 0, COUNT(apart));
     tcase_add_unchecked_fixture(records, open_library, close_library);
     tcase_set_timeout(records, 60);
     tcase_add_loop_test(records, a_record_plays_again, 0, 2);

@@ -78,6 +78,14 @@ static bool ask_stand(const struct question *question, const json_t *json,
     return true;
 }
 
+/* One end of a line of sight: a stand and nothing else. */
+static bool ask_stand_only(const struct question *question, const json_t *json,
+                           unsigned *ret_unit, unsigned *ret_stand) {
+    static const char *const stand_keys[] = {"unit", "stand", NULL};
+    return read_members(question->reading, json, stand_keys) &&
+           ask_stand(question, json, ret_unit, ret_stand);
+}
+
 static json_t *refusal_text(unsigned reason) {
     return json_pack("{s:s}", "refusal", t62_reason_code((enum t62_reason)reason));
 }
@@ -88,11 +96,12 @@ static json_t *answer_sight(const struct question *question) {
     unsigned unit, stand, other, other_stand;
     struct t62_sight sight;
     size_t mark = reading_member(question->reading, "from");
-    if (!ask_stand(question, json_object_get(question->json, "from"), &unit, &stand))
+    if (!ask_stand_only(question, json_object_get(question->json, "from"), &unit, &stand))
         return NULL;
     reading_back(question->reading, mark);
     reading_member(question->reading, "to");
-    if (!ask_stand(question, json_object_get(question->json, "to"), &other, &other_stand))
+    if (!ask_stand_only(question, json_object_get(question->json, "to"), &other,
+                        &other_stand))
         return NULL;
     t62_sight(question->scene, unit, stand, other, other_stand, &sight);
     json_t *json = json_pack("{s:b,s:s,s:[i,i],s:b,s:b,s:s}", "clear", sight.clear, "why",
@@ -122,8 +131,9 @@ static bool ask_end(const struct question *question, const char *name, struct en
     const json_t *json = json_object_get(question->json, name);
     size_t mark = reading_member(question->reading, name);
     unsigned unit, stand;
+    static const char *const end_keys[] = {"unit", "stand", "at", NULL};
     *end = (struct end){.count = 0};
-    if (!read_object(question->reading, json))
+    if (!read_members(question->reading, json, end_keys))
         return false;
     end->is_point = json_object_get(json, "at") != NULL;
     if (end->is_point) {

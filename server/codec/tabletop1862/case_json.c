@@ -4,6 +4,7 @@
 
 #include "answer_json.h"
 #include "battle.h"
+#include "expect.h"
 #include "position_json.h"
 #include "tabletop1862.h"
 
@@ -45,7 +46,12 @@ static void begin(const void *setup, void *state, struct dice *dice, void *ret_e
 
 /* --- comparing ----------------------------------------------------------------------- */
 
-enum { LENGTH_WITHIN = 20, HEADING_WITHIN = 2, CIRCLE = 3600 };
+enum {
+    LENGTH_WITHIN = 20,
+    HEADING_WITHIN = 2,
+    CIRCLE = 3600,
+    NUMBERS_APART = 1000000000
+};
 
 static bool is_one_of(const char *name, const char *const *list) {
     while (*list && strcmp(*list, name) != 0)
@@ -54,8 +60,11 @@ static bool is_one_of(const char *name, const char *const *list) {
 }
 
 static json_int_t apart(const json_t *a, const json_t *b) {
-    json_int_t by = json_integer_value(a) - json_integer_value(b);
-    return by < 0 ? -by : by;
+    json_int_t one = json_integer_value(a), other = json_integer_value(b);
+    /* The difference of very great numbers need not fit. */
+    if (llabs(one / 2 - other / 2) >= NUMBERS_APART)
+        return NUMBERS_APART;
+    return llabs(one - other);
 }
 
 static bool numbers_fit(const char *name, unsigned place, const json_t *found,
@@ -64,7 +73,8 @@ static bool numbers_fit(const char *name, unsigned place, const json_t *found,
         "at", "bases", "corners", "distance", "cost", "left", "available", "range", NULL};
     json_int_t by = apart(found, expected);
     if (strcmp(name, "heading") == 0 || (strcmp(name, "bases") == 0 && place == 2))
-        return by <= HEADING_WITHIN || by >= CIRCLE - HEADING_WITHIN;
+        return by <= HEADING_WITHIN ||
+               (by >= CIRCLE - HEADING_WITHIN && by <= CIRCLE + HEADING_WITHIN);
     return by <= (is_one_of(name, lengths) ? LENGTH_WITHIN : 0);
 }
 
@@ -157,6 +167,16 @@ static bool known_names(struct reading *reading, const struct t62_setup *setup,
     return true;
 }
 
+/* A list of texts, where there is one. */
+static bool check_texts(struct reading *reading, const json_t *json, const char *name) {
+    const json_t *list = json_object_get(json, name);
+    size_t mark = reading_member(reading, name);
+    if (list && !expect_check_texts(reading, list))
+        return false;
+    reading_back(reading, mark);
+    return true;
+}
+
 static int expect_check(const void *setup, const json_t *expect,
                         struct problem *ret_problem) {
     static const char *const asked_keys[] = {"side", "name", "decisions", NULL};
@@ -164,12 +184,18 @@ static int expect_check(const void *setup, const json_t *expect,
     reading_begin(&reading, NULL, ret_problem);
     reading_member(&reading, "expect");
     const json_t *asked = json_object_get(expect, "asked");
-    bool good =
-        read_members(&reading, expect, expect_keys) &&
-        check_each(&reading, expect, "units", unit_keys) &&
-        check_each(&reading, expect, "leaders", leader_keys) &&
-        known_names(&reading, setup, expect) &&
-        (!asked || json_is_null(asked) || (read_members(&reading, asked, asked_keys)));
+    bool good = read_members(&reading, expect, expect_keys) &&
+                check_each(&reading, expect, "units", unit_keys) &&
+                check_each(&reading, expect, "leaders", leader_keys) &&
+                known_names(&reading, setup, expect) &&
+                check_texts(&reading, expect, "gone") &&
+                check_texts(&reading, expect, "waiting") &&
+                check_texts(&reading, expect, "events");
+    if (good && asked && !json_is_null(asked)) {
+        reading_member(&reading, "asked");
+        good = read_members(&reading, asked, asked_keys) &&
+               check_texts(&reading, asked, "decisions");
+    }
     return good ? 0 : -EINVAL;
 }
 

@@ -118,9 +118,14 @@ static bool read_worn(struct reading *reading, const json_t *json,
 
 static bool read_adopted(struct reading *reading, const json_t *json,
                          const struct t62_setup *setup, struct t62_unit *unit) {
-    const char *id = json_string_value(json_object_get(json, "adopted"));
+    const json_t *adopted = json_object_get(json, "adopted");
+    const char *id = "";
     unit->adopted = T62_NOBODY;
-    if (!id || *id == '\0')
+    size_t mark = reading_member(reading, "adopted");
+    if (adopted && !json_is_null(adopted) && !read_string(reading, adopted, &id))
+        return false;
+    reading_back(reading, mark);
+    if (*id == '\0')
         return true;
     unsigned leader = t62_find_leader(setup, id);
     if (leader == T62_NOSUCH)

@@ -60,9 +60,10 @@ struct spot {
 static bool read_spot(struct asking *asking, const char *name, struct spot *ret_spot) {
     const json_t *json = json_object_get(asking->json, name),
                  *base = json_object_get(json, "base");
+    static const char *const spot_keys[] = {"unit", "base", "at", NULL};
     size_t mark = reading_member(&asking->reading, name);
     *ret_spot = (struct spot){.unit = WW_NOBODY};
-    if (!read_object(&asking->reading, json))
+    if (!read_members(&asking->reading, json, spot_keys))
         return false;
     if (json_object_get(json, "at")) {
         ret_spot->place = true;
@@ -481,13 +482,24 @@ static const struct {
     const char *name;
     bool of_unit;
     json_t *(*answer)(struct asking *asking);
+    const char *keys[8];
 } questions[] = {
-    {"corners", true, corners}, {"measure", false, measure}, {"sector", true, sector},
-    {"sight", false, sight},    {"cover", true, cover},      {"spotted", true, spotted},
-    {"reach", true, reach},     {"order", true, order},      {"path", true, path},
-    {"fire", true, fire},       {"morale", true, morale},    {"assault", true, assault},
-    {"strike", false, strike},  {"barrage", false, barrage}, {"preview", false, preview},
-    {"whole", false, whole}};
+    {"corners", true, corners, {"ask", "unit", "base"}},
+    {"measure", false, measure, {"ask", "from", "to"}},
+    {"sector", true, sector, {"ask", "unit", "base", "at"}},
+    {"sight", false, sight, {"ask", "from", "to", "weapon"}},
+    {"cover", true, cover, {"ask", "unit", "base", "from"}},
+    {"spotted", true, spotted, {"ask", "unit"}},
+    {"reach", true, reach, {"ask", "unit", "column", "outline"}},
+    {"order", true, order, {"ask", "unit", "column"}},
+    {"path", true, path, {"ask", "do", "unit", "column", "mode", "steps", "halt"}},
+    {"fire", true, fire, {"ask", "do", "unit", "target", "weapon", "base", "moving"}},
+    {"morale", true, morale, {"ask", "unit"}},
+    {"assault", true, assault, {"ask", "unit"}},
+    {"strike", false, strike, {"ask", "at", "heading", "at_side"}},
+    {"barrage", false, barrage, {"ask", "at"}},
+    {"preview", false, preview, {"ask", "action"}},
+    {"whole", false, whole, {"ask"}}};
 
 json_t *ww_answer_json_new(const void *setup, const void *view_, enum side side,
                            const json_t *question, struct problem *ret_problem) {
@@ -509,7 +521,7 @@ json_t *ww_answer_json_new(const void *setup, const void *view_, enum side side,
     if (i == count) {
         reading_member(&asking->reading, "ask");
         reading_fail(&asking->reading, "is no question of this game");
-    } else {
+    } else if (read_only(&asking->reading, question, questions[i].keys)) {
         ww_scene_make(&asking->scene, setup, asking->known);
         asking->unit = unit_named(asking, json_object_get(question, "unit"));
         answer = questions[i].of_unit && asking->unit == WW_NOSUCH

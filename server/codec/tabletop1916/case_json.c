@@ -27,8 +27,9 @@ static bool read_case(struct reading *reading, const json_t *data, const json_t 
     if (!read_members(reading, json, keys))
         return false;
     size_t mark = reading_member(reading, "options");
-    if (json_array_size(json_object_get(json, "options")) > 0)
-        return reading_fail(reading, "the game has no options");
+    const json_t *options = json_object_get(json, "options");
+    if (options && (!read_array(reading, options, 0, 1) || json_array_size(options) > 0))
+        return reading_fail(reading, "must be an empty list: the game has no options");
     reading_back(reading, mark);
     return ww_battle_read(reading, data, json, battle);
 }

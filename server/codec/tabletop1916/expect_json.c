@@ -2,6 +2,7 @@
 /* What a rules case expects, looked at before it is played and compared afterwards. Part of case_json.h. */
 #include "case_json.h"
 
+#include "expect.h"
 #include "offers_json.h"
 #include "position_json.h"
 #include "words_json.h"
@@ -35,6 +36,8 @@ static unsigned find(const struct ww_setup *setup, const char *id) {
 static bool check_ids(struct reading *reading, const struct ww_setup *setup,
                       const json_t *list, const char *name) {
     size_t mark = reading_member(reading, name);
+    if (list && !expect_check_texts(reading, list))
+        return false;
     for (size_t i = 0; i < json_array_size(list); i++)
         if (find(setup, json_string_value(json_array_get(list, i))) == setup->unit_count)
             return reading_fail(reading, "names a unit that is not in the case");
@@ -47,6 +50,8 @@ static bool check_units(struct reading *reading, const struct ww_setup *setup,
     const char *id;
     json_t *one;
     size_t mark = reading_member(reading, "units");
+    if (units && !read_object(reading, units))
+        return false;
     json_object_foreach ((json_t *)units, id, one) {
         size_t item = reading_member(reading, id);
         if (find(setup, id) == setup->unit_count)
@@ -76,10 +81,22 @@ static bool check_view(struct reading *reading, const struct ww_setup *setup,
     return true;
 }
 
+/* A list of texts, where there is one. */
+static bool check_texts(struct reading *reading, const json_t *json, const char *name) {
+    const json_t *list = json_object_get(json, name);
+    size_t mark = reading_member(reading, name);
+    if (list && !expect_check_texts(reading, list))
+        return false;
+    reading_back(reading, mark);
+    return true;
+}
+
 static bool check_asked(struct reading *reading, const json_t *asked) {
     static const char *const asked_keys[] = {"side", "name", "decisions", NULL};
     size_t mark = reading_member(reading, "asked");
-    if (asked && !json_is_null(asked) && (!read_members(reading, asked, asked_keys)))
+    if (asked && !json_is_null(asked) &&
+        (!read_members(reading, asked, asked_keys) ||
+         !check_texts(reading, asked, "decisions")))
         return false;
     reading_back(reading, mark);
     return true;
@@ -94,7 +111,9 @@ int ww_expect_check(const void *setup, const json_t *expect,
                 check_units(&reading, setup, json_object_get(expect, "units")) &&
                 check_ids(&reading, setup, json_object_get(expect, "gone"), "gone") &&
                 check_view(&reading, setup, json_object_get(expect, "view")) &&
-                check_asked(&reading, json_object_get(expect, "asked"));
+                check_asked(&reading, json_object_get(expect, "asked")) &&
+                check_texts(&reading, expect, "events") &&
+                check_texts(&reading, expect, "no_events");
     return good ? 0 : -EINVAL;
 }
 
