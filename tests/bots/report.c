@@ -242,7 +242,8 @@ static void print_markdown(const struct table *table, const struct row *row,
         "| ",
         row->game, row->edition, row->scenario, row->options[0] ? row->options : "none",
         tally->games, sides[0], share[0] * 100, sides[1], share[1] * 100,
-        (double)tally->drawn * 100 / games, error_of(share[0], tally->games),
+        (double)tally->drawn * 100 / games,
+        error_of(share[0] > share[1] ? share[0] : share[1], tally->games),
         tally->points[0] / games, tally->points[1] / games);
     if (tally->has_losses)
         printf("%.1f : %.1f | ", tally->lost[0] / games, tally->lost[1] / games);
