@@ -15,6 +15,7 @@
 #include "report.h"
 #include "tally.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,5 +130,9 @@ int main(int argc, char **argv) {
     hall_free_seat(&a);
     hall_free_seat(&b);
     hall_close();
-    return argc > 9 && share(&all) < strtod(argv[9], NULL);
+    if (argc <= 9)
+        return 0;
+    bool held = share(&all) >= strtod(argv[9], NULL);
+    printf("  the bar of %s is %sheld\n", argv[9], held ? "" : "not ");
+    return !held;
 }
