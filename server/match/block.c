@@ -56,6 +56,8 @@ static void on_listed(void *arg, int error, const struct store_line *lines, size
         refuse(wish, lobby_read_error(wish->lobby, error, NULL));
         return;
     }
+    uint64_t began_ns = uv_hrtime();
+    struct client *client = client_ref(wish->client);
     struct buf buf = {0};
     wire_begin(&buf, REPLY_BLOCKS, wish->re);
     wire_open_array(&buf, "names");
@@ -66,6 +68,7 @@ static void on_listed(void *arg, int error, const struct store_line *lines, size
     client_send_buf(wish->client, &buf);
     buf_finish(&buf);
     wish_end(wish);
+    client_pay(client, began_ns);
 }
 
 static void ask(struct wish *wish, store_lines_fn *done) {

@@ -48,6 +48,11 @@ void client_unref(struct client *client) {
     free(client);
 }
 
+void client_pay(struct client *client, uint64_t began_ns) {
+    account_spend(client->account, uv_hrtime() - began_ns);
+    client_unref(client);
+}
+
 bool client_had_seat(const struct client *client, const char *match) {
     unsigned known = client->seats_had_count < LIMIT_MATCHES_PER_CONNECTION
                          ? client->seats_had_count

@@ -58,6 +58,10 @@ struct client *client_create(struct lobby *lobby, struct client_link *link,
 struct client *client_ref(struct client *client);
 void client_unref(struct client *client);
 
+/* The time of an answer that the store's reply lets be written goes on the address that asked: from
+ * `began_ns` (uv_hrtime()) until now. Takes a reference. */
+void client_pay(struct client *client_take, uint64_t began_ns);
+
 /* The link has dropped replaceable frames. When its outbox has run empty after that,
  * presence_caught_up() follows. */
 void client_lags(struct client *client);

@@ -118,12 +118,6 @@ static bool is_read(struct business *business, int error) {
     return false;
 }
 
-/* A whole tournament is dear to read and to tell: who asks pays. */
-static void pay(struct client *client, uint64_t began_ns) {
-    account_spend(client->account, uv_hrtime() - began_ns);
-    client_unref(client);
-}
-
 static void on_shown(void *arg, int error, const struct store_cup *cups, size_t count) {
     struct business *business = arg;
     (void)count;
@@ -145,7 +139,7 @@ static void on_shown(void *arg, int error, const struct store_cup *cups, size_t 
     }
     buf_finish(&buf);
     free(cup);
-    pay(client, began_ns);
+    client_pay(client, began_ns);
 }
 
 static void ask(struct business *business, store_cups_fn *done) {
@@ -454,7 +448,7 @@ static void on_read(void *arg, int error, const struct store_cup *cups, size_t c
     }
     cup_finish(cup);
     free(cup);
-    pay(client, began_ns);
+    client_pay(client, began_ns);
 }
 
 static void begin(struct client *client, struct msg *msg, const char *cup) {

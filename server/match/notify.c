@@ -131,10 +131,13 @@ static void on_listed(void *arg, int error, const struct store_recipient *rows,
     struct wish *wish = arg;
     if (!is_read(wish, error))
         return;
+    uint64_t began_ns = uv_hrtime();
+    struct client *client = client_ref(wish->client);
     struct frame *frame = list_frame(wish->lobby, match_of(wish), wish->re, rows, count);
-    client_send(wish->client, frame, false);
+    client_send(client, frame, false);
     frame_unref(frame);
     wish_destroy(wish);
+    client_pay(client, began_ns);
 }
 
 static void answer_list(struct wish *wish) {

@@ -135,6 +135,8 @@ static void on_ratings(void *arg, int error, const struct store_rated *rated,
         refuse(asking, lobby_read_error(asking->client->lobby, error, NULL));
         return;
     }
+    uint64_t began_ns = uv_hrtime();
+    struct client *client = client_ref(asking->client);
     wire_begin(&buf, REPLY_RATINGS, asking->re);
     wire_text(&buf, "game", asking->game);
     wire_open_array(&buf, "players");
@@ -149,6 +151,7 @@ static void on_ratings(void *arg, int error, const struct store_rated *rated,
     }
     wire_close_array(&buf);
     send_answer(asking, &buf);
+    client_pay(client, began_ns);
 }
 
 void ranking_of_game(struct client *client, struct msg *msg) {
