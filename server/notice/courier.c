@@ -15,12 +15,17 @@
 
 enum {
     AT_ONCE = 16,
+    HOST_AT_ONCE = 4, /* of these to one host: a slow one keeps nobody else's waiting */
+    WAIT_S = 300,     /* for its turn; with the trip itself less than UNDER_WAY_MS of postman.c */
     CONNECT_S = 10,
     WHOLE_S = 30,
     POLL_MS = 200, /* to see what has come meanwhile */
     FAREWELL_MS = 2000,
     ANSWER_BYTES = 65536 /* more of it nobody wants to say */
 };
+
+/* DNS: 253 characters at most (RFC 1035). */
+enum { COURIER_HOST_SIZE = 256 };
 
 struct courier {
     struct worker worker;
@@ -37,6 +42,8 @@ struct trip {
     struct parcel parcel;
     courier_done_fn *done;
     void *arg;
+    char host[COURIER_HOST_SIZE]; /* "": of the host's own relay there is no share */
+    uint64_t given_ns;
     CURL *easy;
     struct curl_slist *headers, *to;
     size_t sent, received; /* bytes */
@@ -206,10 +213,38 @@ struct round {
     unsigned count;
 };
 
+static bool has_its_share(const struct round *round, const char *host) {
+    unsigned there = 0;
+    for (unsigned i = 0; i < round->count; i++)
+        there += strcmp(round->trips[i]->host, host) == 0;
+    return host[0] != '\0' && there >= HOST_AT_ONCE;
+}
+
+static bool has_waited_too_long(const struct trip *trip) {
+    return uv_hrtime() - trip->given_ns > (uint64_t)WAIT_S * 1000000000;
+}
+
+/* It never went. */
+static void hand_back(struct trip *trip, const char *why) {
+    trip->outcome = COURIER_FAILED;
+    snprintf(trip->why, sizeof trip->why, "%s", why);
+    trip->job.next = NULL;
+    desk_hand_in(&trip->courier->desk, &trip->job);
+}
+
 static void set_out(struct round *round, struct job **waiting) {
     while (*waiting != NULL && round->count < AT_ONCE) {
         struct trip *trip = (struct trip *)*waiting;
-        *waiting = (*waiting)->next;
+        bool late = has_waited_too_long(trip);
+        if (!late && has_its_share(round, trip->host)) {
+            waiting = &trip->job.next;
+            continue;
+        }
+        *waiting = trip->job.next;
+        if (late) {
+            hand_back(trip, "Too much waits for that host.");
+            continue;
+        }
         prepare(trip);
         curl_multi_add_handle(round->multi, trip->easy);
         round->trips[round->count++] = trip;
@@ -243,17 +278,16 @@ static void turn_back(struct job **waiting) {
     while (*waiting != NULL) {
         struct trip *trip = (struct trip *)*waiting;
         *waiting = (*waiting)->next;
-        trip->outcome = COURIER_FAILED;
-        snprintf(trip->why, sizeof trip->why, "The server ended.");
-        trip->job.next = NULL;
-        desk_hand_in(&trip->courier->desk, &trip->job);
+        hand_back(trip, "The server ended.");
     }
 }
 
 static void give_up(struct round *round) {
     while (round->count > 0) {
-        round->trips[0]->outcome = COURIER_UNKNOWN;
-        come_back(round, round->trips[0]);
+        struct trip *trip = round->trips[0];
+        trip->outcome = COURIER_UNKNOWN;
+        snprintf(trip->why, sizeof trip->why, "The server ended before the answer came.");
+        come_back(round, trip);
     }
 }
 
@@ -332,14 +366,28 @@ int courier_start(const struct courier_options *options, struct courier **ret_co
     return 0;
 }
 
+static void read_host(const char *url, char host[static COURIER_HOST_SIZE]) {
+    CURLU *parts = curl_url();
+    char *text = NULL;
+    host[0] = '\0';
+    if (parts != NULL && curl_url_set(parts, CURLUPART_URL, url, 0) == CURLUE_OK &&
+        curl_url_get(parts, CURLUPART_HOST, &text, 0) == CURLUE_OK)
+        snprintf(host, COURIER_HOST_SIZE, "%s", text);
+    curl_free(text);
+    curl_url_cleanup(parts);
+}
+
 void courier_send(struct courier *courier, struct parcel *parcel_take,
                   courier_done_fn *done, void *arg) {
     struct trip *trip = xcalloc(1, sizeof *trip);
     *trip = (struct trip){.job.answer = answer,
                           .courier = courier,
                           .parcel = *parcel_take,
+                          .given_ns = uv_hrtime(),
                           .done = done,
                           .arg = arg};
+    if (trip->parcel.to == NULL)
+        read_host(trip->parcel.url, trip->host);
     *parcel_take = (struct parcel){0};
     worker_give(&courier->worker, &trip->job);
 }
