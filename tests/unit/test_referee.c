@@ -296,6 +296,8 @@ static const struct {
     {"", "", ASK("\"ask\":\"sight\",\"from\":{\"unti\":\"u1\"},\"to\":{\"unit\":\"c1\"}"), CASE_FAILED,
      "ask[0].answer", "from.unti: is not known here"},
     {"", "\"turn\":2", "", CASE_PASSED, NULL, NULL},
+    {"", "\"turn\":2},\"rules\":1,\"why\":{", "", CASE_PASSED, NULL, NULL},
+    {"", "\"turn\":2},\"rules\":2,\"why\":{", "", CASE_NOT_A_CASE, "rules", "must be"},
 };
 
 /* What only one of the two has. */

@@ -15,7 +15,7 @@
 
 static const char *const case_keys[] = {
     /* of every game's cases */
-    "name", "why", "game", "edition", "options", "play", "expect", "ask",
+    "name", "why", "game", "edition", "rules", "options", "play", "expect", "ask",
     /* the position */
     "table", "turn", "side", "phase", "ordered", "units", "leaders", "control", "vp",
     "arrivals", "exited_west", "last_turn", "twilight", "margin", "first", "handicap",
@@ -25,9 +25,11 @@ static int create(const json_t *data, const json_t *json, void **ret_setup,
                   void *ret_state, struct problem *ret_problem) {
     struct reading reading;
     struct handicap handicap;
+    int rules = (int)tabletop1862_ruleset.rules_version;
     struct t62_battle *battle = t62_battle_create();
     reading_begin(&reading, NULL, ret_problem);
     if (!read_members(&reading, json, case_keys) ||
+        !read_int_if(&reading, json, "rules", 1, (int)tabletop1862_ruleset.rules_version, &rules) ||
         !handicap_read(&reading, json, t62_names_sides, &handicap) ||
         !t62_battle_read(&reading, json_object_get(data, "tables"), json, battle)) {
         t62_battle_destroy(battle);
