@@ -61,16 +61,18 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, form
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
+/** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
+const leisurely = new Set(long ? [] : [southMountain, emptyPhases, coached, shapes, late, pairs, hours]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
 const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart], firefox: anywhere };
 const words = process.argv.slice(4),
-  only = words.flatMap((word) => SHARES[word]?.map((one) => one.name) || [word]),
-  wanted = (one) => !only.length || only.includes(one.name);
+  shared = words.length ? words.flatMap((word) => SHARES[word] || []) : Object.values(SHARES).flat(),
+  wanted = (one) => words.includes(one.name) || (shared.includes(one) && !leisurely.has(one));
 for (const one of still.filter(wanted)) await part(one.name, async () => one());
 if (!program) {
-  check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES]');
+  check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES (-: none) [PART...]]');
 } else {
   const server = new Server(program);
   await server.start();
@@ -82,7 +84,7 @@ if (!program) {
     for (const one of apart.filter(wanted)) await part(one.name, () => one(browser, program, shots));
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
-    if (words.every((word) => SHARES[word])) check(`pictures of this share (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
+    if (folder !== '-' && words.every((word) => SHARES[word])) check(`pictures of this share (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
   } finally {
     await browser.close();
     await server.stop();
