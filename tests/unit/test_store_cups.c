@@ -348,7 +348,7 @@ START_TEST(an_offer_is_told_once_to_whom_it_fits) {
 END_TEST
 
 START_TEST(no_more_is_told_than_is_borne) {
-    char id[16];
+    char id[20];
     ck_assert_int_eq(reach(ANN, 1), 0);
     ck_assert_int_eq(wish(ANN, "toy", "[\"g:toy\"]", 1), 0);
     ck_assert_int_eq(block(ANN, BOB), 0);
