@@ -193,6 +193,9 @@ export async function southMountain(browser, server, shots) {
   await page.keyboard.press(' ');
   await page.waitForSelector('.tale.folded');
   check('1862: Space folds the card when it is told', true);
+  await page.evaluate(() => globalThis.ridgeline.page.match.resign());
+  for (const one of pages) await one.waitForFunction(() => globalThis.ridgeline.page.game.position.over);
+  check('1862: at the end it does not lie over the result', (await Promise.all(pages.map((one) => one.locator('.tale').count()))).join() === '0,0,0');
   for (const one of pages) await one.context().close();
 }
 

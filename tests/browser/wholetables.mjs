@@ -283,6 +283,7 @@ async function whole(browser, server, shots, { scenario, side, hills }) {
   const ends = await Promise.all(pages.map((page) => page.evaluate(() => [globalThis.ridgeline.page.match.over, globalThis.ridgeline.page.game.view.winner, JSON.stringify(globalThis.ridgeline.page.game.view.vp)].join(' '))));
   check(`${short}: played to its end by the mouse alone, and all three pages say the same`, ends.every((end) => end === ends[0] && end.startsWith('true')), ends.join(' | '));
   console.log(`# ${short}: ${count} deeds, ${clicks} clicks, ${drags} drags, ${minutes.toFixed(1)} minutes by machine; ${JSON.stringify(deeds)}; ends ${ends[0]}`);
+  check(`${short}: nothing lies over the result`, (await Promise.all(pages.map((page) => page.locator('.tale .acts').count()))).every((n) => n === 0));
   if (hills) check('1862: who has to have an order first is read, and the phase cannot be ended', hands.some((hand) => hand.musts > 0));
   if (!hills) {
     check('1916: who was lost from sight left a mark', ghosts > 0, String(ghosts));

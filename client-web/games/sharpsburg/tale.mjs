@@ -55,8 +55,12 @@ export class Tale {
   feed(update, before, quiet) {
     const events = update.events || [],
       main = events.filter((one) => FIGHTS[one.event]).sort((a, b) => WEIGHT.indexOf(a.event) - WEIGHT.indexOf(b.event))[0];
-    if (events.some((one) => one.event === 'ended')) this.card.fold(); // it lies where the result is told
-    if (!main || !events.some((one) => one.event === 'rolled')) return;
+    const fought = main && events.some((one) => one.event === 'rolled');
+    const { over, replay } = this.game.position;
+    // It lies where the result is told.
+    if (over && !replay && !fought) this.card.clear();
+    if (events.some((one) => one.event === 'ended')) this.card.fold();
+    if (!main || !fought) return;
     this.events = events;
     this.card.tell(this.tale(update.n, main, events, before), quiet);
     if (this.card.isOpen) this.frame(main, before);

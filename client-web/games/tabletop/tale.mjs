@@ -34,7 +34,12 @@ export class Tale {
   feed(update, before, quiet) {
     const events = update.events || [],
       main = events.filter((/** @type {any} */ one) => FIGHTS.includes(one.event)).sort((/** @type {any} */ a, /** @type {any} */ b) => FIGHTS.indexOf(b.event) - FIGHTS.indexOf(a.event))[0];
-    if (!main || !events.some((/** @type {any} */ one) => one.event === 'rolled')) return;
+    const fought = main && events.some((/** @type {any} */ one) => one.event === 'rolled');
+    if (!fought) {
+      const { over, replay } = this.game.position;
+      if (over && !replay) this.card.clear(); // it lies where the result is told
+      return;
+    }
     const tale = this.tale(update.n, main, events, before),
       ids = new Set(tale.parties.flatMap(({ fighters }) => fighters.map((one) => one.id)));
     // A barrage that fell on nobody whom one sees is told by the log alone.
@@ -42,6 +47,7 @@ export class Tale {
     // Not over the fight that it tells of.
     this.card.box.classList.toggle('aside', this.right(before.filter((one) => ids.has(one.id))));
     this.card.tell(tale, quiet);
+    if (this.game.position.over) this.card.fold();
   }
 
   /** Do most of them stand in the right half of what is seen? @param {any[]} list */
