@@ -294,8 +294,12 @@ static json_t *find_hints(struct brain *brain, enum side side, void *memory) {
     return array;
 }
 
+/* By name as clients are told it, by number where the whole was asked for. */
 static enum side side_of(const struct brain *brain, const json_t *view) {
     const char *viewer = json_get_text(view, "viewer");
+    json_int_t number = json_get_number(view, "viewer", SIDE_NONE);
+    if (number >= 0 && number < SIDES)
+        return (enum side)number;
     for (int i = 0; i < SIDES; i++)
         if (viewer != NULL && strcmp(viewer, brain->player->rules->side_names[i]) == 0)
             return (enum side)i;

@@ -291,6 +291,7 @@ void guarded_codec_init(struct guarded_codec *ret_guarded, const struct codec *r
                                         .setup_new = setup_new,
                                         .action_load = action_load,
                                         .action_write = action_write,
+                                        .view_asked = real->view_asked,
                                         .view_write = view_write,
                                         .decision_write = decision_write,
                                         .offers_write = offers_write,

@@ -118,7 +118,7 @@ def has_its_share(kind, bytes_most):
 def advises(state):
     """One answer a question, whatever the question; a thought ends with its time."""
     position = json.dumps({"terms": state["terms"], "view": state["view"]})
-    answers = asks("ask 1 hint 20000 " + position, "ask 2 hint 20000 {}", "ask 3 hint 20000 [", "ask 4 oracle 20000 {}",
+    answers = asks("ask 1 hint 60000 " + position, "ask 2 hint 20000 {}", "ask 3 hint 20000 [", "ask 4 oracle 20000 {}",
                    "ask 5 hint 1 " + position, "ask 6 hint 20000 " + json.dumps({"terms": state["terms"], "view": {}}))
     assert sorted(answers) == [1, 2, 3, 4, 5, 6], answers
     assert [answers[i] for i in range(2, 7)] == ["none %d" % i for i in range(2, 7)], answers

@@ -242,7 +242,7 @@ def analyses_leave_room(server):
     asker, matches = asks_the_computer(server, 3, 2)
     other, (elsewhere,) = asks_the_computer(server, 4, 1)
     for client, match in ((asker, matches[0]), (asker, matches[1]), (other, elsewhere)):
-        client.ask("resign", match=match)
+        client.ask("resign", match=match, key=harness.key())
     assert (first := asker.ask("analysis", match=matches[0]))["type"] == "analysis", first
     got = asker.ask("analysis", match=matches[1])
     assert got["type"] == "error" and got["code"] == "busy" and "your address" in got["text"], got
