@@ -256,7 +256,7 @@ json_t *brain_choose_new(struct brain *brain, const json_t *view,
 
 /* What the game says of an action before it is done. */
 static json_t *odds_new(const struct brain *brain, enum side side, json_t *action) {
-    struct problem problem;
+    struct problem problem = {"", ""};
     json_t *question = json_pack("{s:s, s:O}", "ask", "preview", "action", action);
     json_t *preview =
         brain->codec->answer_new(brain->setup, brain->view, side, question, &problem);

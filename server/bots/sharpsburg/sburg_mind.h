@@ -94,11 +94,12 @@ bool mind_next_shot(struct mind *mind, unsigned *from, struct sburg_action *ret_
 
 /* sburg_options.c: what else there is beside the first, which has its reason in `ret_reasons[0]`: as struct
  * player's options. */
-unsigned mind_options(struct mind *mind, const struct sburg_action *first, unsigned max,
-                      struct sburg_action *ret_actions, struct reason *ret_reasons);
+unsigned sburg_other_options(struct mind *mind, const struct sburg_action *first,
+                             unsigned max, struct sburg_action *ret_actions,
+                             struct reason *ret_reasons);
 
 /* sburg_sentence.c: as struct player's. */
-void mind_sentence(const void *setup, const void *view, const struct reason *reason,
-                   char ret_text[REASON_TEXT]);
+void sburg_sentence(const void *setup, const void *view, const struct reason *reason,
+                    char ret_text[REASON_TEXT]);
 
 #endif

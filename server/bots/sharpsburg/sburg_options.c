@@ -124,8 +124,9 @@ static void add_offered(struct options *options) {
     }
 }
 
-unsigned mind_options(struct mind *mind, const struct sburg_action *first, unsigned max,
-                      struct sburg_action *ret_actions, struct reason *ret_reasons) {
+unsigned sburg_other_options(struct mind *mind, const struct sburg_action *first,
+                             unsigned max, struct sburg_action *ret_actions,
+                             struct reason *ret_reasons) {
     struct options options = {mind, ret_actions, ret_reasons, 0, max};
     struct reason why =
         ret_reasons[0].kind != MIND_NO_REASON ? ret_reasons[0] : because_of(first);

@@ -77,8 +77,8 @@ static void value_of(const void *context, const char *place, char ret_value[SAY_
         snprintf(ret_value, SAY_VALUE, "%d", place[0] == 'b' ? reason->b : reason->a);
 }
 
-void mind_sentence(const void *setup, const void *view, const struct reason *reason,
-                   char ret_text[REASON_TEXT]) {
+void sburg_sentence(const void *setup, const void *view, const struct reason *reason,
+                    char ret_text[REASON_TEXT]) {
     const struct about about = {setup, &((const struct sburg_view *)view)->known, reason};
     say(forms[reason->kind], value_of, &about, ret_text);
 }

@@ -111,7 +111,7 @@ static unsigned options(void *memory, const void *setup, const void *view,
     struct mind *mind = memory;
     struct sburg_action first;
     choose(memory, setup, view, thought, &first, &ret_reasons[0]);
-    return mind_options(mind, &first, max, ret_actions, ret_reasons);
+    return sburg_other_options(mind, &first, max, ret_actions, ret_reasons);
 }
 
 /* --- how it stands -------------------------------------------------------------------- */
@@ -161,7 +161,7 @@ static int value(void *memory, const void *setup, const void *state, enum side s
         .rules = RULESET, .levels = LEVELS_OF_GAME, .memory_size = sizeof(struct mind),  \
         .begin = begin, .forget = forget, .choose = choose, .options = options,          \
         .suppose = suppose, .pace = PACE, .horizon = HORIZON, .value = value,            \
-        .judge = judge, .sentence = mind_sentence,                                       \
+        .judge = judge, .sentence = sburg_sentence,                                      \
     }
 
 const struct player sharpsburg_s_player = PLAYER(&sharpsburg_s_ruleset);
