@@ -16,7 +16,8 @@
 enum {
     AT_ONCE = 16,
     HOST_AT_ONCE = 4, /* of these to one host: a slow one keeps nobody else's waiting */
-    WAIT_S = 300,     /* for its turn; with the trip itself less than UNDER_WAY_MS of postman.c */
+    WAIT_S =
+        300, /* for its turn; with the trip itself less than UNDER_WAY_MS of postman.c */
     CONNECT_S = 10,
     WHOLE_S = 30,
     POLL_MS = 200, /* to see what has come meanwhile */

@@ -29,7 +29,8 @@ static int create(const json_t *data, const json_t *json, void **ret_setup,
     struct t62_battle *battle = t62_battle_create();
     reading_begin(&reading, NULL, ret_problem);
     if (!read_members(&reading, json, case_keys) ||
-        !read_int_if(&reading, json, "rules", 1, (int)tabletop1862_ruleset.rules_version, &rules) ||
+        !read_int_if(&reading, json, "rules", 1, (int)tabletop1862_ruleset.rules_version,
+                     &rules) ||
         !handicap_read(&reading, json, t62_names_sides, &handicap) ||
         !t62_battle_read(&reading, json_object_get(data, "tables"), json, battle)) {
         t62_battle_destroy(battle);

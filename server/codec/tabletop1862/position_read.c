@@ -119,14 +119,16 @@ static bool read_worn(struct reading *reading, const json_t *json,
 static bool read_adopted(struct reading *reading, const json_t *json,
                          const struct t62_setup *setup, struct t62_unit *unit) {
     const json_t *adopted = json_object_get(json, "adopted");
-    const char *id = "";
+    const char *id;
     unit->adopted = T62_NOBODY;
+    /* A case says null for nobody, a view an empty text. */
+    if (json_is_null(adopted) ||
+        (json_is_string(adopted) && json_string_length(adopted) == 0) || adopted == NULL)
+        return true;
     size_t mark = reading_member(reading, "adopted");
-    if (adopted && !json_is_null(adopted) && !read_string(reading, adopted, &id))
+    if (!read_string(reading, adopted, &id))
         return false;
     reading_back(reading, mark);
-    if (*id == '\0')
-        return true;
     unsigned leader = t62_find_leader(setup, id);
     if (leader == T62_NOSUCH)
         return reading_fail(reading, "there is no leader who has adopted it");

@@ -26,7 +26,8 @@ static bool read_case(struct reading *reading, const json_t *data, const json_t 
     snprintf(battle->setup.scenario_id, sizeof battle->setup.scenario_id, "case");
     int rules = (int)tabletop1916_ruleset.rules_version;
     if (!read_members(reading, json, keys) ||
-        !read_int_if(reading, json, "rules", 1, (int)tabletop1916_ruleset.rules_version, &rules))
+        !read_int_if(reading, json, "rules", 1, (int)tabletop1916_ruleset.rules_version,
+                     &rules))
         return false;
     size_t mark = reading_member(reading, "options");
     const json_t *options = json_object_get(json, "options");
