@@ -23,7 +23,7 @@ enum {
     PER_POINT = 20      /* of 1000, for a victory point */
 };
 
-enum { PACE = 100 }; /* struct player */
+enum { PACE = 60 }; /* struct player */
 
 enum why {
     WHY_NOTHING,
