@@ -93,7 +93,7 @@ static const char help_options[] =
     "  --forget-open DAYS     matches that nobody has joined (default 30)\n"
     "  --forget-idle DAYS     matches that were begun and not finished (default 365)\n"
     "  --forget-finished DAYS finished matches (default 0)\n"
-    "Whom somebody looks for (a standing wish) is forgotten when he has not said so again:\n"
+    "Whom somebody looks for (a standing wish) is forgotten unless said again:\n"
     "  --forget-wishes DAYS   after so many days (default 60; 0: never)\n"
     "\n"
     "  --check                end at once: 0 if it could serve like this, else a sentence\n"

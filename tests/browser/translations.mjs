@@ -15,8 +15,8 @@ const LOOKED_OVER = {
   'fotm 2022': 'd89ea74f4a56',
   'fotm playtest': 'cd17b3c2d561',
   'sharpsburg s': 'd91b699adb3d',
-  'tabletop-1862 2026': 'e558de5bc29e',
-  'tabletop-1916 2026': '1b6c6809969c',
+  'tabletop-1862 2026': 'fb5c6ff3afb1',
+  'tabletop-1916 2026': '1253d866bc64',
 };
 /** Where each game's rules are said. @type {Record<string, string>} */
 const PLACES = { fotm: 'fotm/rules', sharpsburg: 'sharpsburg/rules', 'tabletop-1862': 'tabletop/rules1862', 'tabletop-1916': 'tabletop/rules1916' };

@@ -327,7 +327,7 @@ const rules = {
     },
     '14.4': {
       name: 'Das Ende',
-      text: ['Nach dem Teil der Konföderation im letzten Zug. Die Union gewinnt mit dem Vorsprung des Szenarios, üblicherweise 11; sonst hat die Konföderation gewonnen. Wer aufgibt, hat verloren.'],
+      text: ['Nach dem Teil der Konföderation im letzten Zug. Die Union gewinnt mit dem Vorsprung des Szenarios, üblicherweise 11; sonst hat die Konföderation gewonnen. Wer aufgibt, hat verloren.', 'Von uns: Punkte, die eine Seite der anderen beim Anlegen der Partie gibt, zählen vom ersten Zug an mit.'],
     },
     '15': {
       name: 'Zwielicht',
