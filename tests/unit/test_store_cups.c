@@ -89,7 +89,9 @@ static void on_cups(void *arg, int error, const struct store_cup *cups, size_t c
     struct box *it = arg;
     char *at = it->text, *end = it->text + sizeof it->text;
     it->answered = true;
-    at += snprintf(at, (size_t)(end - at), error < 0 ? "error %d" : "", error);
+    *at = '\0';
+    if (error < 0)
+        at += snprintf(at, (size_t)(end - at), "error %d", error);
     for (size_t i = 0; i < count; i++) {
         at += snprintf(at, (size_t)(end - at), "%s%s %d %u %s:", i > 0 ? "; " : "",
                        cups[i].id, (int)cups[i].state, cups[i].number,
