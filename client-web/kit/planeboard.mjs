@@ -119,6 +119,12 @@ export class PlaneBoard {
     this.resting = setTimeout(this.repaint, was ? REST_MS : 0);
   }
 
+  /** The ground is painted again soon: something else stands on it. */
+  stale() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(this.repaint, REST_MS);
+  }
+
   paint() {
     const { w, h } = this.camera.size(),
       sharp = Math.min(2, devicePixelRatio || 1),

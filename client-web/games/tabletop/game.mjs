@@ -46,6 +46,8 @@ class Game {
     this.position = /** @type {any} */ ({});
     /** @type {any[]} */
     this.pieces = [];
+    /** What letters lie where, in pixels. @type {import('./labels.mjs').Box[]} */
+    this.letters = [];
     /** Whom the panel is about: a unit's id, or ''. */
     this.picked = '';
     this.sending = false;
@@ -136,16 +138,20 @@ class Game {
 
   draw() {
     const { units, low } = this.board.layers,
-      names = spread(this.pieces, foot, (this.called = this.board.camera.k)),
+      leaders = this.model.leaders(this.view),
+      names = spread(this.pieces, leaders, foot, (this.called = this.board.camera.k)),
       acting = new Set(Object.values(this.offers).map((offer) => offer.action.unit)),
       targets = new Set(Object.values(this.offers).map((offer) => offer.action.target));
+    // Names of the ground step aside for these, and trees for those who stand there.
+    if (JSON.stringify(names.boxes) !== JSON.stringify(this.letters)) this.board.stale();
+    this.letters = names.boxes;
     units.replaceChildren(
       ...(this.model.table.objectives || []).map((/** @type {any} */ one) => objective(one, this.model, this.view)),
       ...this.lastSeen.all.map((one) => lost(one, this.model.game, this.view.turn)),
       ...this.pieces.map((one) =>
-        unit(one, this.model.game, [acting.has(one.id) ? 'may' : '', targets.has(one.id) ? 'target' : '', one.id === this.picked ? 'picked' : '', one.id === this.maneuver.lifted ? 'lifted' : ''].filter(Boolean).join(' '), names.get(one.id) || 0),
+        unit(one, this.model.game, [acting.has(one.id) ? 'may' : '', targets.has(one.id) ? 'target' : '', one.id === this.picked ? 'picked' : '', one.id === this.maneuver.lifted ? 'lifted' : ''].filter(Boolean).join(' '), names.moved.get(one.id) || 0),
       ),
-      ...this.model.leaders(this.view).map((/** @type {any} */ one) => leader(one, this.model.game)),
+      ...leaders.map((/** @type {any} */ one) => leader(one, this.model.game)),
     );
     const fallen = (this.view.markers || []).map((/** @type {any} */ one) => {
       const [x, y] = this.model.at(one.at);
@@ -188,13 +194,9 @@ class Game {
     return this.pieces.some((one) => one.bases.some((/** @type {any} */ base) => covers(base, [x, y], 6)));
   }
 
-  /** Does the name of a unit stand there? @param {number} x @param {number} y @param {number} k */
+  /** Does the name of a unit or a leader stand there? @param {number} x @param {number} y @param {number} k */
   lettered(x, y, k) {
-    return this.pieces.some((one) => {
-      const [mx] = middle(one),
-        low = Math.max(...one.bases.flatMap((/** @type {any} */ base) => corners(base).map(([, b]) => b)));
-      return Math.abs(x - mx) < (one.name.length * 3.6 + 6) / k && y > low && y < low + 28 / k;
-    });
+    return this.letters.some((one) => Math.abs(x * k - one.x) < one.w / 2 + 5 && Math.abs(y * k - one.y) < one.h / 2 + 7);
   }
 
   /** @param {Point} point @param {any} event */

@@ -43,14 +43,15 @@ export class Hills {
     this.grow();
     this.lines = this.roads.map((one) => ({ text: one.name || roadName(one.id), line: one.line })).filter((one) => one.text);
     this.houses = this.farms(table, at);
+    // What comes first has the first choice of its place.
     this.names = [
+      ...[...(table.objectives || []), ...(table.places || []).filter((/** @type {any} */ one) => !(table.objectives || []).some((/** @type {any} */ goal) => goal.name?.includes(one.name)))]
+        .filter((one) => one.name)
+        .map((one) => ({ text: one.name, at: /** @type {Point} */ ([at(one.at)[0], at(one.at)[1] + 34]), size: one.id ? 15 : 13, italic: !one.id, colour: 'ink' })),
       ...this.bands.flatMap((band) => {
         const [x, y] = band.line[Math.floor(band.line.length * 0.3)];
         return x > 0 && y > 0 && x < this.W && y < this.H ? [{ text: String(band.level), at: band.line[Math.floor(band.line.length * 0.3)], size: 12, italic: false, colour: 'contour' }] : [];
       }),
-      ...[...(table.places || []), ...(table.objectives || [])]
-        .filter((one) => one.name)
-        .map((one) => ({ text: one.name, at: /** @type {Point} */ ([at(one.at)[0], at(one.at)[1] + 34]), size: one.id ? 15 : 13, italic: !one.id, colour: 'ink' })),
     ];
   }
 

@@ -13,13 +13,16 @@ const LINE = 15,
 /** @param {Box} a @param {Box} b */
 const overlap = (a, b) => Math.max(0, (a.w + b.w) / 2 - Math.abs(a.x - b.x)) * Math.max(0, (a.h + b.h) / 2 - Math.abs(a.y - b.y));
 
+/** A leader's star and the name under it. @param {any} leader @param {number} k @returns {Box} */
+const starred = ({ name, at: [x, y] }, k) => ({ x: x * k, y: y * k + 9, w: Math.max(20, 2 * LETTER * name.length), h: 38 });
+
 /**
- * How far each name is moved from its usual place, in pixels down.
- * @param {any[]} pieces @param {(piece: any) => string} text @param {number} k pixels a map unit
- * @returns {Map<string, number>} by id
+ * How far each name is moved from its usual place, in pixels down, and what letters lie where.
+ * @param {any[]} pieces @param {any[]} leaders who stand where they stand @param {(piece: any) => string} text @param {number} k pixels a map unit
+ * @returns {{moved: Map<string, number>, boxes: Box[]}} by id; in pixels
  */
-export function spread(pieces, text, k) {
-  const placed = /** @type {Box[]} */ ([]),
+export function spread(pieces, leaders, text, k) {
+  const placed = leaders.map((one) => starred(one, k)),
     moved = new Map(),
     bases = /** @type {Box[]} */ (pieces.flatMap((one) => one.bases.map((/** @type {any} */ base) => ({ x: base.at[0] * k, y: base.at[1] * k, w: base.w * k, h: base.d * k }))));
   for (const piece of pieces) {
@@ -27,12 +30,13 @@ export function spread(pieces, text, k) {
       low = Math.max(...ys) * k,
       high = Math.min(...ys) * k,
       x = middle(piece)[0] * k,
-      box = (/** @type {number} */ by) => ({ x, y: low + 11 + by, w: 2 * LETTER * text(piece).length + 4, h: piece.marks.length ? LINE + MARKS : LINE }),
+      h = piece.marks.length ? LINE + MARKS : LINE,
+      box = (/** @type {number} */ by) => ({ x, y: low + 3.5 + h / 2 + by, w: 2 * LETTER * text(piece).length + 4, h }),
       above = high - low - 22 - (piece.marks.length ? MARKS : 0),
       bad = (/** @type {number} */ by) => placed.reduce((sum, one) => sum + 3 * overlap(box(by), one), 0) + bases.reduce((sum, one) => sum + overlap(box(by), one), 0),
-      best = [0, above, LINE, above - LINE, 2 * LINE].reduce((a, b) => (bad(b) < bad(a) - 1 ? b : a));
+      best = [0, above, LINE, above - LINE, 2 * LINE, above - 2 * LINE, 3 * LINE].reduce((a, b) => (bad(b) < bad(a) - 1 ? b : a));
     placed.push(box(best));
     moved.set(piece.id, Math.round(best));
   }
-  return moved;
+  return { moved, boxes: placed };
 }
