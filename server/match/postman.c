@@ -186,7 +186,7 @@ static void on_noted(void *arg, int error) {
 /* ---- The round ---- */
 
 static bool is_there(const struct delivery *delivery) {
-    if (has_parted(delivery))
+    if (has_parted(delivery) || is_daily(delivery))
         return false;
     const struct match *match =
         table_get(&delivery->postman->lobby->matches, match_of(delivery));

@@ -722,7 +722,7 @@ def test_kills_tell_of_an_opponent_once():
             for _ in range(3):
                 client.send("create", game="duel", edition="1", scenario="short", side="red", name="Cid", public=True,
                             nonce_hash="0" * 64, key=key())
-            time.sleep(chance.random() * 0.004)
+            time.sleep(chance.random() ** 2 * 0.05)
             server.kill()
             server.pass_ms(24 * HOUR)
             server.start()
@@ -730,7 +730,7 @@ def test_kills_tell_of_an_opponent_once():
             wait_for(lambda there=there: len(hook.got) >= len(there))
             told = [json.loads(body)["url"].split("=")[1] for _, _, body in hook.got]
             assert len(told) == len(set(told)) and set(told) == there, (told, there)
-        assert 2 < len(there) <= 15, there
+        assert 0 < len(there) <= 15, there
 
 
 def test_a_full_disk_loses_nothing_and_tells_nothing_twice():
