@@ -276,5 +276,6 @@ export const sayings = {
   'Who has won goes on to {hex}.': 'Die siegreiche Seite geht nach {hex} weiter.',
   'The rest keeps its fire.': 'Die übrigen sparen ihr Feuer.',
   '{unit} can still move.': '{unit} kann noch ziehen.',
+  '{unit} changes its formation.': '{unit} ändert die Formation.',
   'The unit': 'Die Einheit',
 };

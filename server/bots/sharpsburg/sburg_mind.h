@@ -36,6 +36,7 @@ enum mind_reason {
     MIND_ADVANCE,  /* to hex */
     MIND_PASS,     /* nobody fires any more */
     MIND_CAN_MOVE, /* unit */
+    MIND_FORM,     /* unit, where it stands */
     MIND_REASONS
 };
 

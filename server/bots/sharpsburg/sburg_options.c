@@ -55,7 +55,9 @@ static enum mind_reason kind_of(const struct sburg_action *action) {
     case SBURG_DO_PASS:
         return MIND_PASS;
     case SBURG_DO_MOVE:
-        return MIND_CAN_MOVE;
+        return action->step_count == 1 && action->steps[0].kind == SBURG_STEP_FORM
+                   ? MIND_FORM
+                   : MIND_CAN_MOVE;
     default:
         return MIND_NO_REASON;
     }
@@ -80,6 +82,8 @@ static void add_moves(struct options *options) {
         struct sburg_action action = mind_move(mind);
         if (why.kind == MIND_ENTER && why.unit < SBURG_WHO)
             mind->considered[why.unit] = 1; /* who comes up is thought about again */
+        if (why.kind == MIND_NO_REASON)
+            why = because_of(&action);
         add(options, &action, &why);
         if (action.verb == SBURG_DO_END)
             break;

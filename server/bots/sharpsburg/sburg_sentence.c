@@ -34,6 +34,7 @@ static const char *const forms[MIND_REASONS] = {
     [MIND_ADVANCE] = "Who has won goes on to {hex}.",
     [MIND_PASS] = "The rest keeps its fire.",
     [MIND_CAN_MOVE] = "{unit} can still move.",
+    [MIND_FORM] = "{unit} changes its formation.",
 };
 /* clang-format on */
 
