@@ -169,6 +169,8 @@ static void on_listed(void *arg, int error, const struct store_wish *wishes,
         refuse(wish, lobby_read_error(wish->lobby, error, NULL));
         return;
     }
+    uint64_t began_ns = uv_hrtime();
+    struct client *client = client_ref(wish->client);
     struct buf buf = {0};
     wire_begin(&buf, REPLY_WISHES, wish->re);
     wire_number(&buf, "most", STORE_WISHES_OF_ONE);
@@ -177,9 +179,10 @@ static void on_listed(void *arg, int error, const struct store_wish *wishes,
         write_wish(&buf, &wishes[i], wish->lobby->options.forget.wish_ms);
     wire_close_array(&buf);
     wire_end(&buf);
-    client_send_buf(wish->client, &buf);
+    client_send_buf(client, &buf);
     buf_finish(&buf);
     wish_free(wish);
+    client_pay(client, began_ns);
 }
 
 static void ask(struct wish *wish) {
