@@ -15,7 +15,7 @@ enum { THOUGHT_OF = 6, TRIES = 16, EACH_OF = 8, MORE_OF = 5, GAMES = 32, NOISE =
 
 /* Nor in a slow game: so many tenths of a second for all of it, by its pace; below this one only what is
  * told is looked at, and to the next turn. */
-enum { TENTHS = 30, SLOW = 80 };
+enum { TENTHS = 12, SLOW = 80 };
 
 struct thought_of {
     struct reason reason;
