@@ -4,6 +4,7 @@
 
 #include "answers.h"
 #include "offers.h"
+#include "shortlist.h"
 #include "worth.h"
 
 #include <string.h>
@@ -12,10 +13,7 @@ enum { BEST = 1000000, SIDES_OF_DIE = 6, SURE = 1000 };
 
 struct options {
     struct mind *mind;
-    struct fotm_action *actions;
-    struct reason *reasons;
-    int *scores;
-    unsigned count, max;
+    struct shortlist list;
 };
 
 /* ---- Why ---- */
@@ -126,36 +124,17 @@ static int score_of(const struct mind *mind, const struct fotm_action *action,
 
 /* ---- What there is ---- */
 
-static bool is_known(const struct options *options, const struct fotm_action *action) {
-    for (unsigned i = 0; i < options->count; i++)
-        if (memcmp(&options->actions[i], action, sizeof *action) == 0)
-            return true;
-    return false;
+static bool same(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(struct fotm_action)) == 0;
 }
 
-/* In its place by its score; the first of all stays. */
 static void add(struct options *options, const struct fotm_offer *offer,
                 const struct fotm_action *action) {
     struct mind *mind = options->mind;
-    if (refused(fotm_check(mind->setup, mind->view, mind->side, action)) ||
-        is_known(options, action))
+    if (refused(fotm_check(mind->setup, mind->view, mind->side, action)))
         return;
     struct reason why = because_of(mind, offer, action);
-    int score = score_of(mind, action, &why);
-    unsigned at = options->count;
-    while (at > 1 && options->scores[at - 1] < score)
-        at--;
-    if (at == options->max)
-        return;
-    options->count += options->count < options->max;
-    for (unsigned i = options->count - 1; i > at; i--) {
-        options->actions[i] = options->actions[i - 1];
-        options->reasons[i] = options->reasons[i - 1];
-        options->scores[i] = options->scores[i - 1];
-    }
-    options->actions[at] = *action;
-    options->reasons[at] = why;
-    options->scores[at] = score;
+    shortlist_put(&options->list, action, &why, score_of(mind, action, &why));
 }
 
 /* What one of the choices makes of the action. False: it is none by itself. */
@@ -253,21 +232,17 @@ static unsigned offer_of(const struct mind *mind, const struct fotm_action *acti
     return found < mind->offers.count ? found : 0;
 }
 
-enum { OPTIONS_MOST = 16 };
-
 unsigned mind_options(struct mind *mind, const struct fotm_action *first, unsigned max,
                       struct fotm_action *ret_actions, struct reason *ret_reasons) {
-    int scores[OPTIONS_MOST] = {BEST};
-    struct options options = {mind,        ret_actions,
-                              ret_reasons, scores,
-                              1,           max < OPTIONS_MOST ? max : OPTIONS_MOST};
-    ret_actions[0] = *first;
-    if (ret_reasons[0].kind == MIND_NO_REASON)
-        ret_reasons[0] =
-            because_of(mind, &mind->offers.list[offer_of(mind, first)], first);
+    struct options options = {.mind = mind};
+    struct reason why = ret_reasons[0];
+    if (why.kind == MIND_NO_REASON)
+        why = because_of(mind, &mind->offers.list[offer_of(mind, first)], first);
+    shortlist_begin(&options.list, max, sizeof *first, same, ret_actions, ret_reasons);
+    shortlist_put(&options.list, first, &why, BEST);
     for (unsigned i = 0; i < mind->offers.count; i++)
         if (mind->offers.list[i].verb != FOTM_DO_STACK &&
             mind->offers.list[i].verb != FOTM_DO_ASSAULT)
             add_offer(&options, i);
-    return options.count;
+    return options.list.count;
 }

@@ -2,18 +2,14 @@
 /* What else there is: what would be done next, and the other answers that are offered. */
 #include "sburg_mind.h"
 
+#include "shortlist.h"
+
 #include <string.h>
 
 enum { LOOKED_AT = 24 };
 
-struct options {
-    struct mind *mind;
-    struct sburg_action *actions;
-    struct reason *reasons;
-    unsigned count, max;
-};
-
-static bool same(const struct sburg_action *a, const struct sburg_action *b) {
+static bool same(const void *a_, const void *b_) {
+    const struct sburg_action *a = a_, *b = b_;
     return a->verb == b->verb && a->hex == b->hex && a->unit_count == b->unit_count &&
            a->spare == b->spare && a->roll == b->roll && a->canister == b->canister &&
            a->step_count == b->step_count &&
@@ -21,15 +17,10 @@ static bool same(const struct sburg_action *a, const struct sburg_action *b) {
            memcmp(a->steps, b->steps, a->step_count * sizeof a->steps[0]) == 0;
 }
 
-static void add(struct options *options, const struct sburg_action *action,
+/* In the order in which they are thought of. */
+static void add(struct shortlist *list, const struct sburg_action *action,
                 const struct reason *why) {
-    for (unsigned i = 0; i < options->count; i++)
-        if (same(&options->actions[i], action))
-            return;
-    if (options->count == options->max)
-        return;
-    options->actions[options->count] = *action;
-    options->reasons[options->count++] = *why;
+    shortlist_put(list, action, why, 0);
 }
 
 /* ---- Why ---- */
@@ -73,18 +64,17 @@ static struct reason because_of(const struct sburg_action *action) {
 /* ---- What ---- */
 
 /* Each unit does one thing; so what would be done next is something else. */
-static void add_moves(struct options *options) {
-    struct mind *mind = options->mind;
+static void add_moves(struct mind *mind, struct shortlist *list) {
     struct reason *kept = mind->reason, why;
     mind->reason = &why;
-    for (unsigned i = 0; i < LOOKED_AT && options->count < options->max; i++) {
+    for (unsigned i = 0; i < LOOKED_AT && list->count < list->max; i++) {
         mind_because(mind, MIND_NO_REASON, SBURG_NOBODY, HEX_NONE, 0, 0);
         struct sburg_action action = mind_move(mind);
         if (why.kind == MIND_ENTER && why.unit < SBURG_WHO)
             mind->considered[why.unit] = 1; /* who comes up is thought about again */
         if (why.kind == MIND_NO_REASON)
             why = because_of(&action);
-        add(options, &action, &why);
+        add(list, &action, &why);
         if (action.verb == SBURG_DO_END)
             break;
     }
@@ -92,8 +82,7 @@ static void add_moves(struct options *options) {
 }
 
 /* Those that promise most before the others. */
-static void add_shots(struct options *options) {
-    struct mind *mind = options->mind;
+static void add_shots(struct mind *mind, struct shortlist *list) {
     struct sburg_action found[LOOKED_AT], action;
     struct reason *kept = mind->reason, whys[LOOKED_AT], why;
     unsigned count = 0, from = 0;
@@ -108,13 +97,12 @@ static void add_shots(struct options *options) {
         whys[at] = why;
     }
     mind->reason = kept;
-    for (unsigned i = 0; i < count && options->count + 1 < options->max; i++)
-        add(options, &found[i], &whys[i]);
+    for (unsigned i = 0; i < count && list->count + 1 < list->max; i++)
+        add(list, &found[i], &whys[i]);
 }
 
 /* Whatever else is offered; of moves, which cannot all be listed, none. */
-static void add_offered(struct options *options) {
-    struct mind *mind = options->mind;
+static void add_offered(struct mind *mind, struct shortlist *list) {
     sburg_offers(mind->setup, mind->view, &mind->offers);
     for (unsigned i = 0; i < mind->offers.count; i++) {
         const struct sburg_offer *offer = &mind->offers.list[i];
@@ -124,21 +112,22 @@ static void add_offered(struct options *options) {
             continue;
         struct sburg_action action = sburg_offer_action(mind->setup, mind->view, offer);
         struct reason why = because_of(&action);
-        add(options, &action, &why);
+        add(list, &action, &why);
     }
 }
 
 unsigned sburg_other_options(struct mind *mind, const struct sburg_action *first,
                              unsigned max, struct sburg_action *ret_actions,
                              struct reason *ret_reasons) {
-    struct options options = {mind, ret_actions, ret_reasons, 0, max};
+    struct shortlist list;
     struct reason why =
         ret_reasons[0].kind != MIND_NO_REASON ? ret_reasons[0] : because_of(first);
-    add(&options, first, &why);
+    shortlist_begin(&list, max, sizeof *first, same, ret_actions, ret_reasons);
+    add(&list, first, &why);
     if (mind->known->decision == SBURG_DECIDE_MOVEMENT)
-        add_moves(&options);
+        add_moves(mind, &list);
     else if (mind->known->decision == SBURG_DECIDE_FIRE)
-        add_shots(&options);
-    add_offered(&options);
-    return options.count;
+        add_shots(mind, &list);
+    add_offered(mind, &list);
+    return list.count;
 }

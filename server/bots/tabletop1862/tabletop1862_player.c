@@ -6,6 +6,7 @@
 #include "check.h"
 #include "offers.h"
 #include "say.h"
+#include "shortlist.h"
 #include "tabletop1862.h"
 
 #include <stdio.h>
@@ -350,15 +351,8 @@ static struct reason because_of(const struct t62_action *action) {
                            action->leader, 0};
 }
 
-struct options {
-    struct mind *mind;
-    struct t62_action *actions;
-    struct reason *reasons;
-    int scores[T62_OFFERS];
-    unsigned count, max;
-};
-
-static bool same(const struct t62_action *a, const struct t62_action *b) {
+static bool same(const void *a_, const void *b_) {
+    const struct t62_action *a = a_, *b = b_;
     return a->verb == b->verb && a->unit == b->unit && a->leader == b->leader &&
            a->entry == b->entry && a->formation == b->formation &&
            a->step_count == b->step_count && a->point_count == b->point_count &&
@@ -367,33 +361,10 @@ static bool same(const struct t62_action *a, const struct t62_action *b) {
            memcmp(a->steps, b->steps, a->step_count * sizeof a->steps[0]) == 0;
 }
 
-/* In its place by its score; the first of all stays. */
-static void add(struct options *options, const struct t62_action *action,
-                const struct reason *why, int score) {
-    for (unsigned i = 0; i < options->count; i++)
-        if (same(&options->actions[i], action))
-            return;
-    unsigned at = options->count;
-    while (at > 1 && options->scores[at - 1] < score)
-        at--;
-    if (at == options->max)
-        return;
-    options->count += options->count < options->max;
-    for (unsigned i = options->count - 1; i > at; i--) {
-        options->actions[i] = options->actions[i - 1];
-        options->reasons[i] = options->reasons[i - 1];
-        options->scores[i] = options->scores[i - 1];
-    }
-    options->actions[at] = *action;
-    options->reasons[at] = *why;
-    options->scores[at] = score;
-}
-
 enum { BY_RANK = 1000, OF_MARCHES = 100 * BY_RANK };
 
 /* Any charge that the rules allow, and the march that it would make else. */
-static void add_marches(struct options *options, bool pursues) {
-    struct mind *mind = options->mind;
+static void add_marches(struct mind *mind, struct shortlist *list, bool pursues) {
     struct reason *kept = mind->reason, why;
     unsigned unit = pursues ? mind->known->winners[0].unit : mind->known->marching;
     struct t62_leave leave = t62_leave_now(mind->known, unit);
@@ -409,7 +380,7 @@ static void add_marches(struct options *options, bool pursues) {
             continue;
         int ahead = onset.odds.attacker.sum - onset.odds.defender.sum;
         why = (struct reason){WHY_CHARGE, (uint16_t)unit, 0, ahead, (int)u};
-        add(options, &action, &why, OF_MARCHES / 2 + ahead);
+        shortlist_put(list, &action, &why, OF_MARCHES / 2 + ahead);
     }
     if (pursues)
         return;
@@ -417,25 +388,25 @@ static void add_marches(struct options *options, bool pursues) {
     because(mind, WHY_HOLD, unit, 0, 0);
     action = march(mind);
     mind->reason = kept;
-    add(options, &action, &why, OF_MARCHES);
+    shortlist_put(list, &action, &why, OF_MARCHES);
 }
 
 static unsigned options(void *memory, const void *setup, const void *view,
                         const struct thought *thought, unsigned max, void *ret_actions,
                         struct reason *ret_reasons) {
     struct mind *mind = memory;
-    struct options options = {
-        .mind = mind, .actions = ret_actions, .reasons = ret_reasons, .max = max};
+    struct shortlist list;
     struct t62_action first;
     struct reason why;
     choose(memory, setup, view, thought, &first, &why);
     if (why.kind == WHY_NOTHING)
         why = because_of(&first);
-    add(&options, &first, &why, 0);
+    shortlist_begin(&list, max, sizeof first, same, ret_actions, ret_reasons);
+    shortlist_put(&list, &first, &why, 0);
     if (mind->known->decision == T62_ASK_MARCH)
-        add_marches(&options, false);
+        add_marches(mind, &list, false);
     if (mind->known->decision == T62_ASK_PURSUIT && mind->known->winners[0].may_pursue)
-        add_marches(&options, true);
+        add_marches(mind, &list, true);
     for (unsigned i = 0; i < mind->offers.count; i++) {
         const struct t62_offer *offer = &mind->offers.list[i];
         struct t62_action action = t62_offer_action(offer);
@@ -443,10 +414,11 @@ static unsigned options(void *memory, const void *setup, const void *view,
         if (offer->verb == T62_DO_FIRE)
             why = (struct reason){WHY_FIRE, offer->unit, 0, offer->needs[0], 0};
         if (offer->verb != T62_DO_CHARGE && offer->verb != T62_DO_PURSUE &&
-            !(offer->verb == T62_DO_MOVE && options.count > 1))
-            add(&options, &action, &why, rank(mind, offer) * BY_RANK + hope(offer));
+            !(offer->verb == T62_DO_MOVE && list.count > 1))
+            shortlist_put(&list, &action, &why,
+                          rank(mind, offer) * BY_RANK + hope(offer));
     }
-    return options.count;
+    return list.count;
 }
 
 /* Nothing is hidden. */

@@ -6,6 +6,7 @@
 #include "heading.h"
 #include "offers.h"
 #include "say.h"
+#include "shortlist.h"
 #include "tabletop1916.h"
 #include "units.h"
 
@@ -19,7 +20,6 @@ enum {
     ASIDE = 250,        /* tenths of a degree between them */
     LENGTHS = 5,        /* of each way, from the whole of it down */
     PART_MOST = 400,    /* choices of a part: then it is ended */
-    WW_CHOICES = 16,    /* told to who asks */
     PER_POINT = 20      /* of 1000, for a victory point */
 };
 
@@ -289,43 +289,14 @@ static struct reason because_of(const struct ww_action *action) {
     return (struct reason){whys[action->verb], action->unit, 0, action->target, 0};
 }
 
-struct options {
-    struct mind *mind;
-    struct ww_action *actions;
-    struct reason *reasons;
-    int scores[WW_CHOICES];
-    unsigned count, max;
-};
-
-static bool same(const struct ww_action *a, const struct ww_action *b) {
+static bool same(const void *a_, const void *b_) {
+    const struct ww_action *a = a_, *b = b_;
     return a->verb == b->verb && a->unit == b->unit && a->target == b->target &&
            a->mode == b->mode && a->column == b->column && a->weapon == b->weapon &&
            a->base == b->base && a->at_base == b->at_base && a->prone == b->prone &&
            a->mission == b->mission && a->at.x == b->at.x && a->at.y == b->at.y &&
            a->step_count == b->step_count &&
            memcmp(a->steps, b->steps, a->step_count * sizeof a->steps[0]) == 0;
-}
-
-/* In its place by its score; the first of all stays. */
-static void add(struct options *options, const struct ww_action *action,
-                const struct reason *why, int score) {
-    for (unsigned i = 0; i < options->count; i++)
-        if (same(&options->actions[i], action))
-            return;
-    unsigned at = options->count;
-    while (at > 1 && options->scores[at - 1] < score)
-        at--;
-    if (at == options->max)
-        return;
-    options->count += options->count < options->max;
-    for (unsigned i = options->count - 1; i > at; i--) {
-        options->actions[i] = options->actions[i - 1];
-        options->reasons[i] = options->reasons[i - 1];
-        options->scores[i] = options->scores[i - 1];
-    }
-    options->actions[at] = *action;
-    options->reasons[at] = *why;
-    options->scores[at] = score;
 }
 
 /* Of one unit's many shots and orders the list would be long: the best by rank, shots by their range. */
@@ -338,27 +309,25 @@ static unsigned options(void *memory, const void *setup, const void *view,
                         const struct thought *thought, unsigned max, void *ret_actions,
                         struct reason *ret_reasons) {
     struct mind *mind = memory;
-    struct options options = {.mind = mind,
-                              .actions = ret_actions,
-                              .reasons = ret_reasons,
-                              .max = max < WW_CHOICES ? max : WW_CHOICES};
+    struct shortlist list;
     struct ww_action first;
     struct reason why;
     choose(memory, setup, view, thought, &first, &why);
     if (why.kind == WHY_NOTHING)
         why = because_of(&first);
-    add(&options, &first, &why, 0);
+    shortlist_begin(&list, max, sizeof first, same, ret_actions, ret_reasons);
+    shortlist_put(&list, &first, &why, 0);
     for (unsigned i = 0; i < mind->offers.count; i++) {
         const struct ww_offer *offer = &mind->offers.list[i];
         int score = looks(mind, offer);
-        if (options.count == options.max && score <= options.scores[options.max - 1])
+        if (!shortlist_wants(&list, score))
             continue;
         struct ww_action action = ww_offer_action(setup, view, offer);
         why = because_of(&action);
         if (allows(mind, &action))
-            add(&options, &action, &why, score);
+            shortlist_put(&list, &action, &why, score);
     }
-    return options.count;
+    return list.count;
 }
 
 /* As if there were nobody but those who are seen. */
