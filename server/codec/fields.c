@@ -2,6 +2,8 @@
 /* See fields.h. */
 #include "fields.h"
 
+#include "merge.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -345,12 +347,27 @@ static void text_write(struct json_out *out, const struct field *field, const vo
         json_out_text(out, field->name, text);
 }
 
-/* Is what stands there from `from` on this text, perhaps behind a comma? */
-static bool ends_with(const struct buf *buf, size_t from, const struct buf *text) {
-    size_t size = buf->length - from;
-    return size >= text->length && size - text->length <= 1 &&
-           memcmp(buf->bytes + buf->length - text->length, text->bytes, text->length) ==
-               0;
+/* A member that stands there from `from` on, perhaps behind a comma: its value. */
+static struct merge_text value_from(const struct buf *buf, size_t from,
+                                    const char *name) {
+    size_t begin = from + (buf->bytes[from] == ',') + strlen("\"\":") + strlen(name);
+    return (struct merge_text){buf->bytes + begin, buf->length - begin};
+}
+
+/* What has just been written whole, from `mark` on, is written as a change of what it was: an object's
+ * members that are gone must be named, all else takes the old one's place. */
+static void change_write(struct json_out *out, struct json_out_mark mark,
+                         const char *name, struct buf *old) {
+    struct merge_text was = value_from(old, 0, name),
+                      is = value_from(out->buf, mark.length, name);
+    bool same = is.size == was.size && memcmp(is.bytes, was.bytes, is.size) == 0;
+    if (!same && (is.bytes[0] != '{' || was.bytes[0] != '{'))
+        return;
+    size_t begin = (size_t)(was.bytes - old->bytes), size = old->length;
+    buf_add(old, is.bytes, is.size);
+    json_out_rewind(out, mark);
+    merge_write(out, name, (struct merge_text){old->bytes + begin, size - begin},
+                (struct merge_text){old->bytes + size, old->length - size});
 }
 
 void part_write(const struct speaker *speaker, struct json_out *out, const char *name,
@@ -365,8 +382,8 @@ void part_write(const struct speaker *speaker, struct json_out *out, const char 
     json_out_begin(&old, buf, false);
     bool was = write(speaker, &old, name, speaker->before.position, before);
     json_out_end(&old);
-    if (is && was && ends_with(out->buf, mark.length, buf))
-        json_out_rewind(out, mark);
+    if (is && was)
+        change_write(out, mark, name, buf);
     else if (!is && was)
         json_out_null(out, name);
 }

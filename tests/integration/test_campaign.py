@@ -42,12 +42,21 @@ def compare_sights(one, other):
             assert same, (part, one.n, other.n, one.view.get(part), other.view.get(part))
 
 
+def different(one, other):
+    """Where two values differ: what the first and the second have there."""
+    if not (isinstance(one, dict) and isinstance(other, dict)):
+        return [one, other]
+    return {key: different(one.get(key), other.get(key))
+            for key in sorted(set(one) | set(other)) if one.get(key) != other.get(key)}
+
+
 def compare_with_fresh(server, seen):
     """Whoever comes now sees what he sees who took all the patches."""
     fresh = Seen(server.client(), seen.match, seen.token)
     fresh.come(setup=False)
     for part in ("n", "view", "decision", "status"):
-        assert getattr(fresh, part) == getattr(seen, part), (part, seen.n)
+        one, other = getattr(fresh, part), getattr(seen, part)
+        assert one == other, (part, seen.n, different(one, other))
     assert (fresh.offers or {}) == (seen.offers or {}), ("offers", seen.n)
     fresh.client.close()
 

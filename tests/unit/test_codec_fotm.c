@@ -288,6 +288,38 @@ START_TEST(what_is_sent_is_what_is_known) {
 }
 END_TEST
 
+/* One Assault follows another, and a debt another debt, in one action: what only the first had is not there any more. */
+START_TEST(a_part_that_loses_a_member_is_told_so) {
+    create_setup(0);
+    codec->rules->start(table.setup, &table.state);
+    look();
+    struct fotm_view *before = &table.before[VIEWER_ALL], *now = &table.views[VIEWER_ALL];
+    now->known.assault.target = 0;
+    now->known.debt_turn = 1;
+    now->known.debt_sp = 2;
+    *before = *now;
+    before->known.assault.stage = FOTM_STAGE_CHECKS;
+    before->known.assault.hits = 3;
+    before->known.debt_hex_count = 1;
+    table.shown[0] = codec_view_new(codec, table.setup, NULL, before);
+    json_t *patch = codec_view_new(codec, table.setup, before, now),
+           *whole = codec_view_new(codec, table.setup, NULL, now),
+           *made = merge_apply_new(table.shown[0], patch);
+    const json_t *assault = json_object_get(patch, "assault"),
+                 *debt = json_object_get(patch, "debt");
+    assert_same(made, whole, "a patched view");
+    ck_assert_uint_eq(json_object_size(assault), 2);
+    ck_assert(json_is_null(json_object_get(assault, "stage")));
+    ck_assert(json_is_null(json_object_get(assault, "hits")));
+    ck_assert_uint_eq(json_object_size(debt), 1);
+    ck_assert(json_is_null(json_object_get(debt, "hexes")));
+    json_decref(patch);
+    json_decref(whole);
+    json_decref(made);
+    put_away();
+}
+END_TEST
+
 /* --- actions ----------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -514,6 +546,7 @@ int main(void) {
     tcase_add_loop_test(forms, sentences_are_put_together, 0,
                         sizeof sentences / sizeof *sentences);
     tcase_add_loop_test(games, what_is_sent_is_what_is_known, 0, GAMES);
+    tcase_add_test(games, a_part_that_loses_a_member_is_told_so);
     tcase_add_unchecked_fixture(forms, load_data, drop_data);
     tcase_add_loop_test(forms, resolve_leaves_no_pause, 0, 4);
     tcase_add_loop_test(forms, masking_alone_hides, 0, 2);
