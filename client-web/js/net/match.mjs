@@ -212,7 +212,8 @@ export class Match extends EventTarget {
       .request({ type: 'open-nonce', match: this.id, nonce: this.nonce })
       .then((reply) => this.receive(reply))
       .catch((error) => {
-        if (error.code !== 'lost') console.warn(error.message);
+        // Who has just joined may have resigned before a die was ready: nothing is amiss.
+        if (!['lost', 'finished'].includes(error.code)) console.warn(error.message);
       })
       .finally(() => {
         this.opening = false;
