@@ -162,9 +162,10 @@ static void play_round(struct work *work, unsigned game,
 static void count_points(struct work *work) {
     unsigned sums[ANALYSIS_POINTS][SIDES] = {{0}}, games = 0;
     struct analysis *made = work->made;
-    while (games < ANALYSIS_PLAYOUTS &&
-           !is_spent(work, games < LEAST_PLAYOUTS ? FOR_LEAST : FOR_POINTS))
+    do
         play_round(work, games++, sums);
+    while (games < ANALYSIS_PLAYOUTS &&
+           !is_spent(work, games < LEAST_PLAYOUTS ? FOR_LEAST : FOR_POINTS));
     made->playouts = games;
     for (unsigned i = 0; i + 1 < made->point_count; i++) {
         struct analysis_point *point = &made->points[i];

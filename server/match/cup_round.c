@@ -6,6 +6,7 @@
 #include "log.h"
 #include "notice.h"
 #include "sheet.h"
+#include "store_recipients.h"
 #include "xmalloc.h"
 
 #include <errno.h>

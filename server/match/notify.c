@@ -7,7 +7,7 @@
 #include "log.h"
 #include "login.h"
 #include "postman.h"
-#include "store.h"
+#include "store_recipients.h"
 #include "summons.h"
 #include "wire.h"
 #include "xmalloc.h"

@@ -5,7 +5,7 @@
 #include "digest.h"
 #include "lobby.h"
 #include "log.h"
-#include "store.h"
+#include "store_recipients.h"
 #include "xmalloc.h"
 
 #include <errno.h>

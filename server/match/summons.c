@@ -3,6 +3,7 @@
 
 #include "known.h"
 #include "lobby.h"
+#include "store_recipients.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -29,8 +29,7 @@ int op_cup_put(struct db *db, const struct op *op) {
     db_bind_number(stmt, 3, op->seat);
     db_bind_number(stmt, 4, op->at_ms);
     db_bind_text(stmt, 5, op->text);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : changed > 0 ? 0 : -ESTALE;
+    return op_change(db, stmt, -ESTALE);
 }
 
 /* It has the number that was read, and is open: it has the next one from now on. */
@@ -38,8 +37,7 @@ static int move(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use(db, CUP_MOVE, op);
     db_bind_number(stmt, 2, op->number);
     db_bind_number(stmt, 3, op->at_ms);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : changed > 0 ? 0 : -ESTALE;
+    return op_change(db, stmt, -ESTALE);
 }
 
 int op_cup_enter(struct db *db, const struct op *op) {
@@ -62,8 +60,7 @@ int op_cup_leave(struct db *db, const struct op *op) {
     int error = move(db, op);
     if (error)
         return error;
-    int changed = db_run(db, with_person(db, CUP_LEAVE, op, op->text));
-    return changed < 0 ? changed : changed > 0 ? 0 : -ENOENT;
+    return op_change(db, with_person(db, CUP_LEAVE, op, op->text), -ENOENT);
 }
 
 int op_leave_cups(struct db *db, const struct op *op) {

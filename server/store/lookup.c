@@ -2,6 +2,7 @@
 /* What can be asked: each question of store.h as a read in the queue. */
 #include "ask.h"
 #include "store_cups.h"
+#include "store_recipients.h"
 #include "xmalloc.h"
 
 #include <assert.h>

@@ -322,3 +322,14 @@ int op_run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error) {
     }
     return changed > 0 ? 0 : op_unless_missing(db, op, error);
 }
+
+int op_change(struct db *db, sqlite3_stmt *stmt, int none) {
+    int changed = db_run(db, stmt);
+    return changed < 0 ? changed : changed > 0 ? 0 : none;
+}
+
+int op_drop_before(struct db *db, size_t statement, const struct op *op) {
+    sqlite3_stmt *stmt = db_use(db, statement);
+    db_bind_number(stmt, 1, op->at_ms);
+    return op_change(db, stmt, 0);
+}

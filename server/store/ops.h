@@ -139,6 +139,12 @@ int op_unless_missing(struct db *db, const struct op *op, int error);
 /* One row was changed, or else the match is missing or `error` is what is wrong. */
 int op_run(struct db *db, const struct op *op, sqlite3_stmt *stmt, int error);
 
+/* A row was changed, or else `none` is what is wrong (0: nothing). */
+int op_change(struct db *db, sqlite3_stmt *stmt, int none);
+
+/* Without those from before op->at_ms; there need not be any. */
+int op_drop_before(struct db *db, size_t statement, const struct op *op);
+
 /* Recipients of notices (recipients.c). */
 int op_recipient(struct db *db, const struct op *op);
 int op_drop_recipient(struct db *db, const struct op *op);

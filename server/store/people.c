@@ -148,21 +148,16 @@ int op_report(struct db *db, const struct op *op) {
     db_bind_text(stmt, 4, op->status);
     db_bind_text(stmt, 5, op->result);
     db_bind_text(stmt, 6, op->text);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : changed > 0 ? 0 : -EDQUOT;
+    return op_change(db, stmt, -EDQUOT);
 }
 
 int op_drop_report(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = db_use(db, DROP_REPORT);
     db_bind_number(stmt, 1, op->number);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : changed > 0 ? 0 : -ESTALE;
+    return op_change(db, stmt, -ESTALE);
 }
 
 /* There need not be any. */
 int op_drop_reports(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = db_use(db, DROP_REPORTS);
-    db_bind_number(stmt, 1, op->at_ms);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : 0;
+    return op_drop_before(db, DROP_REPORTS, op);
 }

@@ -6,6 +6,7 @@
 
 #include "job.h"
 #include "store_cups.h"
+#include "store_recipients.h"
 #include "store_wishes.h"
 
 enum read_kind {

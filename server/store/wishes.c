@@ -57,16 +57,12 @@ int op_wish(struct db *db, const struct op *op) {
 int op_drop_wish(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use(db, DROP_WISH, op);
     db_bind_number(stmt, 2, op->number);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : changed > 0 ? 0 : -ESTALE;
+    return op_change(db, stmt, -ESTALE);
 }
 
 /* There need not be any. */
 int op_drop_wishes(struct db *db, const struct op *op) {
-    sqlite3_stmt *stmt = db_use(db, DROP_WISHES);
-    db_bind_number(stmt, 1, op->at_ms);
-    int changed = db_run(db, stmt);
-    return changed < 0 ? changed : 0;
+    return op_drop_before(db, DROP_WISHES, op);
 }
 
 int op_tell_wishers(struct db *db, const struct op *op) {

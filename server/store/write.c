@@ -3,6 +3,7 @@
 #include "write.h"
 
 #include "store_cups.h"
+#include "store_recipients.h"
 #include "store_wishes.h"
 #include "xmalloc.h"
 

@@ -4,7 +4,7 @@
 #ifndef RIDGELINE_TESTS_UNIT_STORE_HELP_H
 #define RIDGELINE_TESTS_UNIT_STORE_HELP_H
 
-#include "store.h"
+#include "store_recipients.h"
 
 #include <stdbool.h>
 

@@ -3,6 +3,7 @@
 
 #include "store_cups.h"
 #include "store_help.h"
+#include "store_recipients.h"
 #include "store_wishes.h"
 
 #include "run.h"
