@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,8 +30,7 @@ enum {
     CHILDREN = 16,
     PATIENCE_MOST_MS = 600000,
     HEAD_BYTES = 128,
-    READ_BYTES = 65536,
-    NICER = 5
+    READ_BYTES = 65536
 };
 
 /* One that thinks. */
@@ -144,7 +142,6 @@ static void begin(struct adviser *adviser, struct child *child, const char *text
         close(STDIN_FILENO);
         close(ends[0]);
         end_in_time(patience_ms);
-        setpriority(PRIO_PROCESS, 0, NICER);
         think(adviser->library, text, answer_of, ends[1]);
         _exit(0);
     }
