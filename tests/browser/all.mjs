@@ -31,6 +31,7 @@ import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
 import { everyone, people } from './everyone.mjs';
 import { lastSeen } from './lastseen.mjs';
+import { letters } from './letters.mjs';
 import { lessonTexts, tableLessons } from './tablelessons.mjs';
 import { coached, lessons } from './lessons.mjs';
 import { rulebook } from './rulebook.mjs';
@@ -54,7 +55,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, lastSeen, lessonTexts, neutral, people, places, refusals, sayings, sections, sides, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],

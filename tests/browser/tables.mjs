@@ -233,9 +233,17 @@ export async function trenchFight(browser, server, shots) {
   check('1917: all bases go by one way, by a ghost', went.ghost >= 1 && Array.isArray(went.steps[0].go), JSON.stringify(went));
   await shots.take(page, '75-table-1917');
   await accessible(page, 'table of 1917');
+  await page.evaluate(() => {
+    const { board } = globalThis.ridgeline.page.game,
+      paint = board.paint.bind(board);
+    globalThis.painted = 0;
+    board.paint = () => (globalThis.painted++, paint());
+  });
   await page.click('#go');
   await page.waitForFunction((id) => globalThis.ridgeline.page.game.maneuver.lifted !== id, unit);
   check('1917: it goes', true);
+  // The names of the ground step aside for whoever stands there now.
+  check('1917: the ground is painted again for who has moved', await page.waitForFunction(() => globalThis.painted > 0, undefined, { timeout: 20000 }).then(Boolean, () => false));
   for (const one of pages) await one.context().close();
 }
 

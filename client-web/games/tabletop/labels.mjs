@@ -40,3 +40,33 @@ export function spread(pieces, leaders, text, k) {
   }
   return { moved, boxes: placed };
 }
+
+/** @typedef {{x: number, y: number, half: number}} Place the middle of a name, and half of its width */
+
+/** Between the middle of a name and its end, so many looks whether something is below. */
+const LOOKS = 4;
+
+/**
+ * Where a name can stand: over its place, or near it where a piece (or its name) or another name is there; null where
+ * there is no room: it waits until one looks from nearer.
+ * @param {{at: number[], lift: number, half: number, line: number, px: (n: number) => number, width: number}} name the place, how
+ * far above it the name stands (pixels), half of its width and the height of a line (map units), what a pixel is, the table's width
+ * @param {Place[]} there the names that stand already @param {(x: number, y: number) => boolean} taken by a piece or its name
+ * @returns {Place|null}
+ */
+export function placed({ at, lift, half, line, px, width }, there, taken) {
+  const high = at[1] - px(lift),
+    aside = half + px(14),
+    within = (/** @type {number} */ x) => Math.max(half + px(4), Math.min(width - half - px(4), x)),
+    spots = [
+      ...[high, high - px(62), high + px(lift + 22), high - px(84)].map((y) => ({ x: within(at[0]), y })),
+      ...[-aside, aside].map((dx) => ({ x: within(at[0] + dx), y: high - px(20) })),
+    ];
+  for (const { x, y } of spots) {
+    if (there.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - y) < line)) continue;
+    let isFree = true;
+    for (let look = -LOOKS; isFree && look <= LOOKS; look++) isFree = !taken(x + (look / LOOKS) * half, y);
+    if (isFree) return { x, y, half };
+  }
+  return null;
+}

@@ -6,6 +6,7 @@ import { calm, length, textAlong } from '../../kit/planepaint.mjs';
 import { Hills } from './hills.mjs';
 import { Mud } from './mud.mjs';
 import { LIGHT, DARK } from './colours.mjs';
+import { placed } from './labels.mjs';
 
 /** @typedef {[number, number]} Point @typedef {import('../../kit/planeboard.mjs').Seen} Seen */
 /** @typedef {import('./brush.mjs').Brush} Brush */
@@ -117,24 +118,17 @@ export class Land {
       ctx.fillStyle = p.ink2;
       for (const part of far ? [0.4] : [0.2, 0.5, 0.8]) textAlong(ctx, soft, text, all * part, px(0.3), px(far ? -10 : -15));
     }
-    /** @type {{x: number, y: number, half: number}[]} */
+    /** @type {import('./labels.mjs').Place[]} */
     const there = [];
     for (const { text, at, lift = 0, size = 15, italic, colour } of this.ground.names || []) {
       if (!near(at[0], at[1], 300)) continue;
       ctx.font = `${italic ? 'italic ' : ''}${px(far ? size * 0.8 : size)}px ${serif}`;
       ctx.lineWidth = px(3.4);
       ctx.fillStyle = colour ? p[colour] : p.ink;
-      const half = ctx.measureText(text).width / 2,
-        within = (/** @type {number} */ x) => Math.max(half + px(4), Math.min(this.W - half - px(4), x)),
-        free = (/** @type {number[]} */ [x, y]) =>
-          !there.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - y) < px(LINE)) && ![-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].some((part) => taken(x + part * half, y)),
-        // A name steps aside for whoever stands on it; where there is no room it waits until the hand comes nearer.
-        high = at[1] - px(lift),
-        aside = half + px(14),
-        place = [high, high - px(62), high + px(lift + 22), high - px(84)].map((y) => [within(at[0]), y]).concat([-aside, aside].map((dx) => [within(at[0] + dx), high - px(20)])).find(free);
+      const place = placed({ at, lift, half: ctx.measureText(text).width / 2, line: px(LINE), px, width: this.W }, there, taken);
       if (!place) continue;
-      const [x, y] = place;
-      there.push({ x, y, half });
+      there.push(place);
+      const { x, y } = place;
       ctx.strokeText(text, x, y);
       ctx.fillText(text, x, y);
     }
