@@ -16,7 +16,7 @@ const LOOKED_OVER = {
   'fotm playtest': 'cd17b3c2d561',
   'sharpsburg s': 'd91b699adb3d',
   'tabletop-1862 2026': 'fb5c6ff3afb1',
-  'tabletop-1916 2026': '1253d866bc64',
+  'tabletop-1916 2026': 'df3c6a9f1f16',
 };
 /** Where each game's rules are said. @type {Record<string, string>} */
 const PLACES = { fotm: 'fotm/rules', sharpsburg: 'sharpsburg/rules', 'tabletop-1862': 'tabletop/rules1862', 'tabletop-1916': 'tabletop/rules1916' };

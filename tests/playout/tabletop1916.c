@@ -383,6 +383,40 @@ static bool step(struct game *game) {
     return game->decisions < DECISIONS_MAX || fail(game, "it does not end", "");
 }
 
+/* --- the score at the end ---------------------------------------------------------------- */
+
+static int32_t ahead(struct game *game, const struct ww_state *state, unsigned viewer) {
+    game->rules->redact(game->setup, state, (enum viewer)viewer, &game->view);
+    return game->view.known.vp[SIDE_FIRST] - game->view.known.vp[SIDE_SECOND];
+}
+
+/* What everybody reads of points after the last turn is what decided; had the attacker every place, their points
+ * would be among his, but not where the battle ended by agreement. */
+static bool score_decides(struct game *game) {
+    const struct ww_setup *setup = game->setup;
+    const struct ww_position *truth = &game->state.truth;
+    int32_t fallen = truth->vp[SIDE_FIRST] - truth->vp[SIDE_SECOND], places = 0;
+    game->twin = game->state;
+    for (unsigned i = 0; i < setup->objective_count; i++) {
+        game->twin.truth.control[i] = SIDE_FIRST;
+        places += setup->objectives[i].points;
+    }
+    for (unsigned viewer = 0; viewer < VIEWERS; viewer++) {
+        int32_t by = ahead(game, &game->state, viewer);
+        enum side winner = abs(by) < setup->margin ? SIDE_NONE
+                           : by > 0                ? SIDE_FIRST
+                                                   : SIDE_SECOND;
+        game->twin.truth.ended = WW_BY_POINTS;
+        if (truth->winner != winner || places == 0 ||
+            ahead(game, &game->twin, viewer) != fallen + places)
+            return fail(game, "the score is not the one that decides", "");
+        game->twin.truth.ended = WW_AGREED;
+        if (ahead(game, &game->twin, viewer) != fallen)
+            return fail(game, "who agreed has points of places", "");
+    }
+    return true;
+}
+
 static uint64_t play(const json_t *data, unsigned seed) {
     struct game *game = calloc(1, sizeof *game);
     struct problem problem;
@@ -400,7 +434,7 @@ static uint64_t play(const json_t *data, unsigned seed) {
         game->rules->start(game->setup, &game->state);
         while (step(game)) {
         }
-        if (!game->wrong[0])
+        if (!game->wrong[0] && score_decides(game))
             state_comes_back(game);
         printf("# seed %u: %u decisions, turn %u, vp %d : %d, %u masked, %u views, "
                "%u hidden units changed, %u of %u on the grid allowed; ",

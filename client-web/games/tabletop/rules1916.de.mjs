@@ -306,7 +306,7 @@ const rules = {
     },
     '14': {
       name: 'Orte, Punkte, Ende',
-      text: ['Am Ende eines Zugs nimmt die Seite einen Ort, die als einzige eine Infanteriebase höchstens vierzig Yard davon hat. Punkte: Infanterie und Kavallerie 1 je Base, Maschinengewehre und Panzerbüchsen 2, Minenwerfer 3, Panzerwagen 4, leichte Panzer 5, Geschütze und schwere Panzer 6, gefangen einen mehr; am Ende die der Orte. Mit dem Vorsprung des Szenarios gewinnt man, sonst ist es unentschieden. Wer aufgibt, hat verloren.', 'Von uns: Punkte, die eine Seite der anderen beim Anlegen der Partie gibt, zählen vom ersten Zug an mit.'],
+      text: ['Am Ende eines Zugs nimmt die Seite einen Ort, die als einzige eine Infanteriebase höchstens vierzig Yard davon hat. Punkte: Infanterie und Kavallerie 1 je Base, Maschinengewehre und Panzerbüchsen 2, Minenwerfer 3, Panzerwagen 4, leichte Panzer 5, Geschütze und schwere Panzer 6, gefangen einen mehr; am Ende die der Orte. Mit dem Vorsprung des Szenarios gewinnt man, sonst ist es unentschieden. Wer aufgibt, hat verloren.', 'Von uns: Die Punkte der Orte stehen vom Ende des letzten Zugs an im Punktestand, und in einer Schlacht, die anders endet, gar nicht; Punkte, die eine Seite der anderen beim Anlegen der Partie gibt, zählen vom ersten Zug an mit.'],
       board: 'Nur eine Seite hat Infanterie höchstens vierzig Yard entfernt: Sie nimmt den Ort.',
     },
   },

@@ -167,6 +167,18 @@ enum side ww_asked(const struct ww_setup *setup, const struct ww_position *posit
     }
 }
 
+int32_t ww_places_worth(const struct ww_setup *setup, const struct ww_position *position,
+                        enum side side) {
+    int32_t worth = 0;
+    for (unsigned i = 0; i < setup->objective_count; i++) {
+        const struct ww_objective *objective = &setup->objectives[i];
+        if (position->control[i] == side &&
+            (objective->to == SIDE_NONE || objective->to == side))
+            worth += objective->points;
+    }
+    return worth;
+}
+
 static bool stands_well(const struct ww_setup *setup, const struct ww_base *base) {
     return base->heading >= 0 && base->heading < 3600 && base->at.x >= 0 &&
            base->at.y >= 0 && base->at.x <= setup->width && base->at.y <= setup->height &&

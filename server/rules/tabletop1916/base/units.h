@@ -61,6 +61,10 @@ bool ww_lies_down(const struct ww_setup *setup, unsigned unit);
 /* Whom the decision is asked of; SIDE_NONE: the battle is over. */
 enum side ww_asked(const struct ww_setup *setup, const struct ww_position *position);
 
+/* What the places that a side holds are worth to it at the end (14). */
+int32_t ww_places_worth(const struct ww_setup *setup, const struct ww_position *position,
+                        enum side side);
+
 /* Recomputes every invariant: NULL, or which does not hold. */
 const char *ww_position_broken(const struct ww_setup *setup,
                                const struct ww_position *position);

@@ -79,7 +79,7 @@ static void show_asked(const struct ww_setup *setup, const struct ww_position *t
     known->follower = truth->follower;
 }
 
-/* What both know: the turn, points, objectives, tracks. */
+/* What both know: the turn, objectives, tracks. */
 static void show_table(const struct ww_position *truth, struct ww_position *known) {
     known->turn = truth->turn;
     known->part = truth->part;
@@ -88,9 +88,18 @@ static void show_table(const struct ww_position *truth, struct ww_position *know
     known->quiet = truth->quiet;
     known->fired_this_turn = truth->fired_this_turn;
     memcpy(known->control, truth->control, sizeof known->control);
-    memcpy(known->vp, truth->vp, sizeof known->vp);
     known->gap_count = truth->gap_count;
     memcpy(known->gaps, truth->gaps, sizeof known->gaps);
+}
+
+/* In a battle that went to its end the points of the places are among everybody's (W36). */
+static void show_points(const struct ww_setup *setup, const struct ww_position *truth,
+                        struct ww_position *known) {
+    for (unsigned side = 0; side < SIDES; side++) {
+        known->vp[side] = truth->vp[side];
+        if (truth->part == WW_OVER && truth->ended == WW_BY_POINTS)
+            known->vp[side] += ww_places_worth(setup, truth, (enum side)side);
+    }
 }
 
 void ww_redact(const struct ww_setup *setup, const struct ww_position *truth,
@@ -101,6 +110,7 @@ void ww_redact(const struct ww_setup *setup, const struct ww_position *truth,
     ret_view->viewer = (uint8_t)viewer;
     if (viewer == VIEWER_ALL) {
         *known = *truth;
+        show_points(setup, truth, known);
         return;
     }
     ww_scene_make(&scene, setup, truth);
@@ -111,6 +121,7 @@ void ww_redact(const struct ww_setup *setup, const struct ww_position *truth,
             show_enemy(setup, truth, u, known);
     show_support(truth, viewer, known);
     show_table(truth, known);
+    show_points(setup, truth, known);
     show_asked(setup, truth, known);
 }
 

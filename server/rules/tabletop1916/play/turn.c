@@ -130,14 +130,7 @@ static void count_quiet(struct ww_game *game) {
 }
 
 static int32_t total_of(const struct ww_game *game, enum side side) {
-    int32_t total = game->truth->vp[side];
-    for (unsigned i = 0; i < game->setup->objective_count; i++) {
-        const struct ww_objective *objective = &game->setup->objectives[i];
-        if (game->truth->control[i] == side &&
-            (objective->to == SIDE_NONE || objective->to == side))
-            total += objective->points;
-    }
-    return total;
+    return game->truth->vp[side] + ww_places_worth(game->setup, game->truth, side);
 }
 
 static void decide(struct ww_game *game) {
