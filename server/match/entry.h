@@ -49,7 +49,9 @@ enum {
     ENTRY_HOST = 32,   /* vacate: done by the host for the seat's holder */
     ENTRY_TIME =
         64, /* vacate: the computer goes on, as time has run out; claim: by itself */
-    ENTRY_ORDER = 128 /* act: by a standing order, while its side was away */
+    ENTRY_ORDER = 128, /* act: by a standing order, while its side was away */
+    ENTRY_NOT_OF_RULES =
+        ENTRY_PASSED | ENTRY_ORDER /* of an act: what apply does not say */
 };
 
 /* A nonce or digest in hand. */

@@ -209,7 +209,7 @@ static int play_act(const struct history *history, uint32_t number, void *state,
         else if (!tape_reader_done(&tape))
             error = mismatch(ret_why, number,
                              "its dice are not those that the rules ask for");
-        else if (flags != (entry->flags & ~(unsigned)ENTRY_PASSED))
+        else if (flags != (entry->flags & ~(unsigned)ENTRY_NOT_OF_RULES))
             error = mismatch(ret_why, number, "its flags are not those that follow");
     }
     free(own_events);

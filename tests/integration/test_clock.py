@@ -451,10 +451,10 @@ ORDERS = {"defend": "canister", "lead": "first", "check": "stand", "retreat": "t
           "small": "first"}
 
 
-def until_asked(server, after):
+def until_asked(server, after, **terms):
     """An Assault in which the Confederate, who has standing orders, is asked something small: (Union, Confederate)."""
     for _ in range(20):
-        ann, bob = begin(server, side="union", scenario="scene", game="fotm", edition="2022", public=True)
+        ann, bob = begin(server, side="union", scenario="scene", game="fotm", edition="2022", public=True, **terms)
         players = by_side(ann, bob)
         to_the_assault(players)
         told = bob.client.ask("orders", match=bob.match, orders=ORDERS, after=after)
@@ -492,8 +492,9 @@ def test_standing_orders_answer_for_who_is_away():
         server.pass_ms(MOMENT)
         got = ann.client.expect("update", match=ann.match)
         assert got["order"] is True and got["by"] == "confederate", got
+        server.again()  # the match is read again, with what was answered
         came = server.client()
-        came.ask("sit", match=bob.match, token=bob.token)
+        assert came.ask("sit", match=bob.match, token=bob.token)["type"] == "state"
         assert came.ask("orders", match=bob.match)["orders"] == ORDERS
         came.ask("resign", match=bob.match, key=key())
         record = json.loads(server.http(f"/records/{ann.match}")[2])

@@ -73,7 +73,7 @@ static void play_entry(struct fast_dice *dice, struct duel_state *state,
     *entry = (struct entry){.kind = ENTRY_ACT, .by = side, .what = PROPOSE_NOTHING};
     entry->flags = duel_rules.apply(toy.setup, state, side, &action, &tape.dice, &events);
     if (duel_rules.to_decide(toy.setup, state) != side)
-        entry->flags |= ENTRY_PASSED;
+        entry->flags |= ENTRY_PASSED | ENTRY_ORDER; /* of neither the rules know */
     entry->action = json_dumps(json, JSON_COMPACT);
     if (tape.rolls.length > 0) {
         entry->rolls = malloc(tape.rolls.length);
