@@ -108,6 +108,13 @@ static void call_away(struct store_write *write, struct trial *trial, enum side 
     buf_finish(&json);
 }
 
+/* What the other side proposed to this one waits for no answer any more. */
+static bool is_settled(const struct trial *trial, enum side side) {
+    const struct proposal *before = &trial->match->standing.proposal;
+    return before->what != PROPOSE_NOTHING && before->by != side &&
+           trial->standing.proposal.what == PROPOSE_NOTHING;
+}
+
 static void fill_side(struct store_write *write, struct trial *trial, enum side side) {
     struct match *match = trial->match;
     const struct position *after = trial->after != NULL ? trial->after : match->position;
@@ -116,10 +123,12 @@ static void fill_side(struct store_write *write, struct trial *trial, enum side 
     bool own = trial->side == side && !trial->request->unasked;
     int64_t now_ms = trial->entry.at_ms;
     if (standing_over(&trial->standing)) {
-        if (!standing_over(&match->standing) && !own)
-            call_over(write, trial, side);
-        else if (waited)
+        if (standing_over(&match->standing))
+            return;
+        if (own)
             store_due(write, match->id, (int)side, 0, NULL);
+        else
+            call_over(write, trial, side);
     } else if (waits && !waited) {
         call_to_turn(write, trial, side, now_ms + GRACE_MS);
     } else if (waits && own) {
@@ -127,6 +136,8 @@ static void fill_side(struct store_write *write, struct trial *trial, enum side 
             call_to_turn(write, trial, side, now_ms + AWAY_MS);
     } else if (waited && !waits) {
         match->summons_ms[side] = 0;
+        store_due(write, match->id, (int)side, 0, NULL);
+    } else if (!waits && is_settled(trial, side)) {
         store_due(write, match->id, (int)side, 0, NULL);
     } else if (!waits && !own) {
         call_to_news(write, trial, side);
