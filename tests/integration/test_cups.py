@@ -181,6 +181,72 @@ def test_blocks_and_accounts_that_go():
                 "not-permitted")
 
 
+def meet(one, other):
+    """A match of these two, in which both have sat."""
+    made = create(one)
+    got = join(other, made["code"])
+    for client, seat in ((one, made), (other, got)):
+        assert client.ask("sit", match=seat["match"], token=seat["token"])["type"] == "state"
+    return made["match"]
+
+
+def round_of(client, cup, players):
+    """What is played now: the numbers of games, and of each who plays it."""
+    told = now(client, cup)
+    is_whole(told)
+    return {number: (players[game["first"]], players[game["second"]])
+            for number, game in enumerate(told["games"], 1) if game["round"] == told["round"]}
+
+
+def test_a_block_after_the_start():
+    """It ends nothing that has begun; what has not begun does not begin, and the organiser decides it; pairings do not
+    heed it."""
+    with Server("--cups", "all") as server:
+        (org, *players), _ = people(server, *NAMES)
+        cup = opened(org, kind="round-robin")["cup"]
+        for one in players:
+            one.ask("cup-enter", cup=cup)
+        org.ask("cup-start", cup=cup)
+        (begun, (ann, bob)), (rest, (cid, dee)) = round_of(org, cup, players).items()
+        # Both sit: they go on, and how it ends counts.
+        made, got = play(ann, cup), play(bob, cup)
+        first, second = (Seen(one, seat["match"], seat["token"]) for one, seat in ((ann, made), (bob, got)))
+        first.come()
+        second.come()
+        assert ann.ask("block", match=made["match"])["type"] == "blocks"
+        first.do("open-nonce", nonce="2" * 64)
+        players_of = by_side(first, second)
+        for seen in players_of.values():
+            seen.absorb()
+        assert decider(players_of).act({"do": "guard", "at": "low"})["type"] == "update"
+        assert bob.ask("sit", match=made["match"])["type"] == "state", "who went comes back"
+        assert second.do("resign", key=key())["kind"] == "resign"
+        # Nobody sits: neither begins it, and neither is told more than that.
+        assert dee.ask("block", match=meet(cid, dee))["type"] == "blocks"
+        before = len(org.ask("list")["matches"])
+        for one in (cid, dee, cid):
+            text = refused(one.ask("cup-play", cup=cup, nonce_hash=nonce_hash("2" * 64), key=key()), "not-now")
+            assert "the organiser decides" in text, text
+        told = org.ask("cup-rule", cup=cup, game=rest, result="draw")
+        assert told["round"] == 2 and len(org.ask("list")["matches"]) == before, told
+        assert told["games"][begun - 1]["result"] == "first" and "ruled" not in told["games"][begun - 1], told["games"]
+        # One sits and the other was to come: he does not come any more.
+        (waits, (ann, bob)), (rest, (cid, dee)) = round_of(org, cup, players).items()
+        made = play(ann, cup)
+        assert bob.ask("block", match=meet(ann, bob))["type"] == "blocks"
+        terms = bob.ask("look", match=made["match"])
+        assert terms["type"] == "error" or "free" not in terms, terms
+        refused(bob.ask("join", match=made["match"], name="X", seed_hash="0" * 64, nonce="1" * 64, key=key()), "blocked")
+        # The others play on.
+        assert play(cid, cup)["type"] == "created" and play(dee, cup)["type"] == "joined"
+        for game in (waits, rest):
+            told = org.ask("cup-rule", cup=cup, game=game, result="second")
+        assert told["round"] == 3 and told["games"][waits - 1]["match"] == made["match"], told
+        for game in round_of(org, cup, players):
+            told = org.ask("cup-rule", cup=cup, game=game, result="draw")
+        assert told["state"] == "over" and sum(line["halves"] for line in told["table"]) == 12, told
+
+
 def test_no_kill_pairs_a_round_twice():
     """Every step is sent and the server killed while it is on its way; then it is sent again."""
     dice = random.Random(int(os.environ.get("SEED", "5")))
