@@ -64,6 +64,15 @@ static bool same_key(struct key a, struct key b) {
     return a.verb == b.verb && a.kind == b.kind && a.number == b.number;
 }
 
+/* The verb, a colon, what it is about: some ten are made in each action. */
+static void join_key(char text[KEY_SIZE], const char *verb, const char *about) {
+    size_t size = strlen(verb), more = strlen(about);
+    RULES_ASSERT(size + 1 + more < KEY_SIZE);
+    memcpy(text, verb, size);
+    text[size] = ':';
+    memcpy(text + size + 1, about, more + 1);
+}
+
 static void key_text(const struct book *book, struct key key, char text[KEY_SIZE]) {
     const char *verb = fotm_verb_names.list[key.verb];
     char name[FOTM_UNIT_NAME], hex[5];
@@ -71,11 +80,11 @@ static void key_text(const struct book *book, struct key key, char text[KEY_SIZE
     switch (key.kind) {
     case KEY_UNIT:
         unit = fotm_unit_name(book->setup, &book->view->known, key.number, name);
-        snprintf(text, KEY_SIZE, "%s:%s", verb, unit ? unit : "");
+        join_key(text, verb, unit ? unit : "");
         break;
     case KEY_HEX:
         hex_text(&book->setup->grid, key.number, hex);
-        snprintf(text, KEY_SIZE, "%s:%s", verb, hex);
+        join_key(text, verb, hex);
         break;
     case KEY_VALUE:
         snprintf(text, KEY_SIZE, "%s:%u", verb, (unsigned)key.number);

@@ -34,16 +34,21 @@ uint16_t fotm_hex_of(const struct fotm_position *position, unsigned unit) {
     return position->guards[unit - FOTM_FIRST_GUARD].hex;
 }
 
+/* Does nobody stand in any of these eight hexes? */
+static bool eight_are_empty(const uint8_t *tops) {
+    uint64_t eight;
+    memcpy(&eight, tops, sizeof eight);
+    return eight == UINT64_C(0x0101010101010101) * FOTM_NOBODY;
+}
+
 uint16_t fotm_next_stack(const struct fotm_position *position, unsigned hex) {
-    /* Few hexes hold anybody: looks at eight at a time. */
     enum { EIGHT = 8 };
-    static const uint8_t nobody[EIGHT] = {FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
-                                          FOTM_NOBODY, FOTM_NOBODY, FOTM_NOBODY,
-                                          FOTM_NOBODY, FOTM_NOBODY};
+    const uint8_t *tops = position->tops;
+    /* Few hexes hold anybody. */
     while (hex < HEX_MAX) {
-        if (hex % EIGHT == 0 && memcmp(&position->tops[hex], nobody, EIGHT) == 0)
+        if (hex % EIGHT == 0 && eight_are_empty(tops + hex))
             hex += EIGHT;
-        else if (position->tops[hex] != FOTM_NOBODY)
+        else if (tops[hex] != FOTM_NOBODY)
             return (uint16_t)hex;
         else
             hex++;

@@ -22,9 +22,13 @@ static bool is_set_up_unseen(const struct fotm_showing *s, unsigned unit) {
 
 /* Off the map, too, masked brigades are nowhere: waiting, or gone for the debt. */
 static void show_pieces(const struct fotm_showing *s, struct fotm_position *known) {
+    if (s->all) {
+        memcpy(known->pieces, s->truth->pieces, FOTM_BRIGADES * sizeof *known->pieces);
+        return;
+    }
     for (unsigned piece = 0; piece < FOTM_BRIGADES; piece++) {
         const struct fotm_piece *it = &s->truth->pieces[piece];
-        if (!s->all && ((it->flags & FOTM_MASKED) || is_set_up_unseen(s, piece)))
+        if ((it->flags & FOTM_MASKED) || is_set_up_unseen(s, piece))
             continue;
         known->pieces[piece] = *it;
         known->pieces[piece].below = FOTM_NOBODY; /* show_stacks() */
@@ -35,6 +39,10 @@ static void show_pieces(const struct fotm_showing *s, struct fotm_position *know
  * places; so that no order tells who it is. */
 static void show_stacks(const struct fotm_showing *s, struct fotm_position *known) {
     unsigned next_marker = FOTM_BRIGADES;
+    if (s->all) {
+        memcpy(known->tops, s->truth->tops, sizeof known->tops);
+        return;
+    }
     for (unsigned hex = fotm_next_stack(s->truth, 0); hex != HEX_NONE;
          hex = fotm_next_stack(s->truth, hex + 1)) {
         uint8_t *link = &known->tops[hex];
@@ -43,7 +51,7 @@ static void show_stacks(const struct fotm_showing *s, struct fotm_position *know
             unsigned shown = p;
             if (is_set_up_unseen(s, p))
                 continue;
-            if (!s->all && fotm_flag(s->truth, p, FOTM_MASKED)) {
+            if (fotm_flag(s->truth, p, FOTM_MASKED)) {
                 shown = next_marker++;
                 known->pieces[shown] =
                     (struct fotm_piece){.hex = (uint16_t)hex,
