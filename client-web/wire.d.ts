@@ -556,11 +556,12 @@ export type Daily = {
     kind: NotifyKind;
     target?: string;
     confirmed: boolean;
-    minute: number;
+    minute?: number;
     turns?: true;
     told?: Time;
     error?: string;
     secret?: string;
+    url?: string;
   }>;
 };
 export type NotifyKind = "webhook" | "discord" | "ntfy" | "email" | "feed" | "push";

@@ -17,7 +17,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { FEED_NS = 200000 }; /* to find one and write it, found or not */
+enum {
+    FEED_NS = 200000, /* to find one, there or not */
+    FEED_BYTE_NS = 50 /* to write it: that of an account has many entries */
+};
 
 bool inquiry_healthy(struct lobby *lobby) {
     return lobby->failing == 0;
@@ -155,6 +158,7 @@ void inquiry_record(struct lobby *lobby, const char *address, const char *id,
 }
 
 struct feed_wait {
+    struct account *account;
     inquiry_done_fn *done;
     void *arg;
 };
@@ -162,19 +166,12 @@ struct feed_wait {
 static void on_feed(void *arg, struct buf *feed) {
     struct feed_wait *wait = arg;
     struct frame *frame = feed != NULL ? frame_new(feed->bytes, feed->length) : NULL;
+    if (feed != NULL)
+        account_spend(wait->account, feed->length * FEED_BYTE_NS);
+    account_release(wait->account);
     wait->done(wait->arg, frame, false);
     frame_unref(frame);
     free(wait);
-}
-
-/* Has the address time for it? Then it pays. */
-static bool is_paid(struct lobby *lobby, const char *address, uint64_t ns) {
-    struct account *account = account_ref(lobby, address);
-    bool paid = account_wait(account, 0) == 0;
-    if (paid)
-        account_spend(account, ns);
-    account_release(account);
-    return paid;
 }
 
 void inquiry_feed(struct lobby *lobby, const char *address, const char *secret,
@@ -183,11 +180,14 @@ void inquiry_feed(struct lobby *lobby, const char *address, const char *secret,
         done(arg, NULL, false);
         return;
     }
-    if (!is_paid(lobby, address, FEED_NS)) {
+    struct account *account = account_ref(lobby, address);
+    if (account_wait(account, 0) > 0) {
+        account_release(account);
         done(arg, NULL, true);
         return;
     }
+    account_spend(account, FEED_NS);
     struct feed_wait *wait = xcalloc(1, sizeof *wait);
-    *wait = (struct feed_wait){.done = done, .arg = arg};
+    *wait = (struct feed_wait){.account = account, .done = done, .arg = arg};
     postman_feed(lobby, secret, on_feed, wait);
 }

@@ -48,7 +48,7 @@ static void add_recipient(struct buf *buf, const json_t *recipient) {
     int64_t remind = json_get_number(recipient, "remind", 0),
             told = json_get_number(recipient, "told", 0),
             minute = json_get_number(recipient, "minute", -1);
-    const char *confirm = minute < 0 ? "notices" : "daily";
+    const char *confirm = minute < 0 ? "notices" : "daily"; /* no feed has a code */
     buf_printf(buf, "%lld. %s %s", (long long)json_get_number(recipient, "number", 0),
                json_get_text(recipient, "kind"), target != NULL ? target : "");
     if (url != NULL)
@@ -61,7 +61,7 @@ static void add_recipient(struct buf *buf, const json_t *recipient) {
     if (minute >= 0)
         add_daily(buf, minute);
     if (json_get_flag(recipient, "turns", false))
-        buf_add_text(buf, ", and at every turn");
+        buf_add_text(buf, minute >= 0 ? ", and at every turn" : "; every turn");
     if (secret != NULL)
         buf_printf(buf, "; signed with %s", secret);
     if (told > 0) {
@@ -162,6 +162,8 @@ static void run_notices(struct client *client, const struct words *words) {
 static json_t *daily_new(const struct words *words) {
     int hour = 0, minute = 0;
     char rest;
+    if (words->count == 2 && strcmp(words->list[1], "feed") == 0)
+        return json_pack("{s:s, s:s}", "type", "daily", "kind", "feed");
     if (words->count != 4 || strcmp(words->list[1], "feed") == 0 ||
         sscanf(words->list[3], "%2d:%2d%c", &hour, &minute, &rest) != 2 || hour < 0 ||
         hour > 23 || minute < 0 || minute > 59)
@@ -194,8 +196,8 @@ static void run_daily(struct client *client, const struct words *words) {
         client_say(
             client, TONE_REFUSAL,
             "daily, daily email ADDRESS 19:30, daily ntfy URL 19:30, daily discord "
-            "URL 19:30, daily webhook URL 19:30, daily code NUMBER CODE, daily "
-            "turns NUMBER on|off, or daily end NUMBER.");
+            "URL 19:30, daily webhook URL 19:30, daily feed, daily code NUMBER CODE, "
+            "daily turns NUMBER on|off, or daily end NUMBER.");
 }
 
 static void complete_notices(struct client *client, struct completion *ret_completion) {
@@ -216,11 +218,14 @@ const struct command notices_commands[] = {
      "notices end 1                      no more there",
      run_notices, "Being told elsewhere", .complete = complete_notices},
     {"daily", "", PLACE_ONLINE, "[KIND TARGET HH:MM]",
-     "Where the server tells your account once a day of all matches that wait for you.\n"
+     "Where the server tells your account once a day of all matches that wait for you; or a "
+     "feed.\n"
      "daily email ann@example.org 19:30   at this time of your clock; where none waits, "
      "nothing\n"
      "daily ntfy https://ntfy.sh/TOPIC 7:00, daily discord URL 7:00, daily webhook URL "
      "7:00\n"
+     "daily feed                          an Atom feed of every turn in all your matches; "
+     "again: another secret address\n"
      "daily code 1 abcd2345               the code of the first mail, which confirms it\n"
      "daily turns 1 on                    also of every turn, in all your matches\n"
      "daily end 1                         no more there",

@@ -87,8 +87,10 @@ static void write_recipient(struct buf *buf, const struct lobby *lobby,
     if (to.target[0] != '\0')
         wire_text(buf, "target", to.target);
     wire_flag(buf, "confirmed", to.code[0] == '\0');
-    wire_number(buf, row->seat == STORE_NO_SEAT ? "minute" : "remind",
-                row->seat == STORE_NO_SEAT ? to.minute : to.remind_hours);
+    if (row->seat != STORE_NO_SEAT)
+        wire_number(buf, "remind", to.remind_hours);
+    else if (to.kind != RECIPIENT_FEED)
+        wire_number(buf, "minute", to.minute);
     if (to.turns)
         wire_flag(buf, "turns", true);
     if (to.told_ms != 0)
@@ -112,8 +114,7 @@ static struct frame *list_frame(const struct lobby *lobby, const char *match, in
     wire_text_if(&buf, "match", match);
     wire_open_array(&buf, "kinds");
     for (int kind = 0; kind < RECIPIENT_KINDS; kind++)
-        if (postman_serves(lobby, (enum recipient_kind)kind) &&
-            (match != NULL || kind != RECIPIENT_FEED))
+        if (postman_serves(lobby, (enum recipient_kind)kind))
             wire_element(&buf, recipient_kind_name((enum recipient_kind)kind));
     wire_close_array(&buf);
     wire_open_array(&buf, "recipients");
@@ -231,8 +232,9 @@ static void write_recipient_row(struct wish *wish, const struct recipient *recip
     struct notice first;
     int64_t due_ms = hello != NULL ? hello->since_ms : 0, now_ms = lobby_now_ms();
     if (hello == NULL && is_daily(wish)) {
+        bool feed = recipient->kind == RECIPIENT_FEED; /* says at once what waits now */
         digest_begin(&first, now_ms);
-        due_ms = notice_daily_ms(recipient->minute, now_ms);
+        due_ms = feed ? now_ms : notice_daily_ms(recipient->minute, now_ms);
         hello = &first;
     }
     recipient_write(&text, recipient);
@@ -313,8 +315,7 @@ static void add_recipient(struct wish *wish, const struct wanted *wanted) {
     struct client *client = wish->client;
     struct recipient *recipient = &wish->recipient;
     recipient->kind = (enum recipient_kind)wanted->kind;
-    bool feed_daily = is_daily(wish) && recipient->kind == RECIPIENT_FEED;
-    if (feed_daily || !postman_serves(wish->lobby, recipient->kind)) {
+    if (!postman_serves(wish->lobby, recipient->kind)) {
         refuse(wish, ERROR_NO_NOTICES);
         return;
     }
@@ -378,6 +379,7 @@ void notify_daily(struct client *client, struct msg *msg) {
     if (wish == NULL)
         return;
     wish->recipient.minute = msg->daily.minute > 0 ? (unsigned)msg->daily.minute : 0;
+    wish->recipient.turns = wish->quiet = msg->daily.kind == RECIPIENT_FEED;
     list_or_add(wish, &(struct wanted){.kind = msg->daily.kind,
                                        .target = msg->daily.target,
                                        .p256dh = msg->daily.p256dh,
@@ -441,7 +443,10 @@ static void on_to_turn(void *arg, int error, const struct store_recipient *rows,
     if (!is_read(wish, error) || !find_recipient(wish, rows, count, &recipient))
         return;
     recipient.turns = wish->quiet;
-    if (recipient.code[0] == '\0')
+    if (recipient.kind ==
+        RECIPIENT_FEED) /* always does, and what it shows is not to go */
+        answer_list(wish);
+    else if (recipient.code[0] == '\0')
         write_recipient_row(wish, &recipient, NULL);
     else /* its first mail may not have gone yet: that is not to be lost */
         refuse(wish, ERROR_BAD_CODE);

@@ -12,7 +12,7 @@ void notify_confirm(struct attachment *attachment, struct msg *msg);
 void notify_end(struct attachment *attachment, struct msg *msg);
 void notify_stop(struct client *client, struct msg *msg);
 
-/* Of `daily`, `daily-confirm` and `daily-end`: where somebody with an account is told once a day. */
+/* Of `daily`, `daily-confirm` and `daily-end`: where somebody with an account is told once a day, or has a feed. */
 void notify_daily(struct client *client, struct msg *msg);
 /* Is somebody told of every turn there, or of that no more? */
 void notify_daily_turns(struct client *client, struct msg *msg);

@@ -16,7 +16,7 @@
 enum {
     ROUND_EVERY_MS = 1000,
     AT_ONCE = 50,
-    DAILY_MATCHES = 100, /* that changed last */
+    DAILY_MATCHES = 100, /* that changed last; a feed has as many entries */
     PRESENT_MS =
         15 * 60 * 1000, /* for so long who has the match open is left to see it */
     LOOK_AGAIN_MS = 60 * 1000,
@@ -91,8 +91,8 @@ static void settle(struct delivery *delivery, int64_t due_ms, store_done_fn *don
         return;
     }
     struct buf text = {0}, notice = {0};
-    if (due_ms == 0 && is_daily(delivery) &&
-        delivery->row.news == 0) { /* tomorrow again */
+    if (due_ms == 0 && is_daily(delivery) && delivery->row.news == 0 &&
+        delivery->to.kind != RECIPIENT_FEED) { /* tomorrow again */
         int64_t now_ms = lobby_now_ms();
         due_ms = notice_daily_ms(delivery->to.minute, now_ms);
         digest_begin(&delivery->notice, now_ms);
@@ -152,6 +152,16 @@ static void on_carried(void *arg, enum courier_outcome outcome, const char *why)
         settle_failed(delivery, why, now_ms);
 }
 
+/* Where a notice of this match, or of a person's, leads. */
+static void write_url(const struct lobby *lobby, const struct store_recipient *row,
+                      const struct notice *notice, char ret_url[POSTMAN_URL_SIZE]) {
+    bool of_match = row->seat != STORE_NO_SEAT;
+    char path[80];
+    snprintf(path, sizeof path, "#%s%s", of_match ? "match=" : "",
+             of_match ? row->match : notice->path);
+    postman_url(lobby, path, "", ret_url);
+}
+
 /* The store knows that it is under way. */
 static void on_noted(void *arg, int error) {
     struct delivery *delivery = arg;
@@ -165,10 +175,8 @@ static void on_noted(void *arg, int error) {
         settle(delivery, lobby_now_ms(), on_settled);
         return;
     }
-    char path[80], url[POSTMAN_URL_SIZE], stop_url[POSTMAN_URL_SIZE];
-    snprintf(path, sizeof path, "#%s%s", is_daily(delivery) ? "" : "match=",
-             is_daily(delivery) ? delivery->notice.path : match_of(delivery));
-    postman_url(postman->lobby, path, "", url);
+    char url[POSTMAN_URL_SIZE], stop_url[POSTMAN_URL_SIZE];
+    write_url(postman->lobby, &delivery->row, &delivery->notice, url);
     postman_url(postman->lobby, "#stop=", delivery->to.secret, stop_url);
     struct letter letter = {.notice = &delivery->notice,
                             .match = match_of(delivery),
@@ -204,11 +212,13 @@ static void on_gathered(void *arg, int error, const struct store_match *matches,
     (void)more;
     if (error < 0) /* a later round asks again */
         delivery_free(delivery);
-    else if (digest_put_together(&delivery->notice, delivery->postman->lobby, matches,
-                                 count))
-        set_out(delivery, lobby_now_ms());
-    else
+    else if (!digest_put_together(&delivery->notice, delivery->postman->lobby, matches,
+                                  count))
         settle(delivery, 0, on_settled);
+    else if (delivery->to.kind == RECIPIENT_FEED)
+        settle_told(delivery, "", lobby_now_ms());
+    else
+        set_out(delivery, lobby_now_ms());
 }
 
 /* Which matches there are of somebody who is told once a day. */
@@ -351,32 +361,65 @@ struct reading {
     postman_feed_fn *done;
     void *arg;
     char secret[TOKEN_CHARS + 1];
+    int64_t told_ms; /* the latest; 0: nothing was */
+    struct buf entries;
 };
 
-static void write_feed(const struct reading *reading, const struct store_recipient *row,
-                       const struct recipient *to, struct buf *feed) {
-    char path[80], url[POSTMAN_URL_SIZE], self[POSTMAN_URL_SIZE];
+/* What a recipient that is a feed was told last, if that still holds. */
+static void add_told(struct reading *reading, const struct store_recipient *row,
+                     const struct recipient *to) {
+    char url[POSTMAN_URL_SIZE];
     struct notice notice;
-    bool told = to->told_ms != 0 && row->notice != NULL &&
-                notice_load(row->notice, &notice) && row->due_ms == 0;
-    snprintf(path, sizeof path, "#match=%s", row->match);
-    postman_url(reading->lobby, path, "", url);
+    if (to->told_ms == 0 || row->notice == NULL || row->due_ms != 0 ||
+        !notice_load(row->notice, &notice))
+        return;
+    write_url(reading->lobby, row, &notice, url);
+    parcel_add_entry(
+        &reading->entries,
+        &(struct feed_entry){.notice = &notice, .url = url, .at_ms = to->told_ms});
+    if (to->told_ms > reading->told_ms)
+        reading->told_ms = to->told_ms;
+}
+
+static void end_reading(struct reading *reading, bool there) {
+    struct buf feed = {0};
+    char self[POSTMAN_URL_SIZE];
     postman_url(reading->lobby, "feeds/", reading->secret, self);
-    parcel_write_feed(feed, self, url, told ? &notice : NULL, to->told_ms);
+    parcel_begin_feed(&feed, self, reading->told_ms);
+    buf_add(&feed, reading->entries.bytes, reading->entries.length);
+    parcel_end_feed(&feed);
+    reading->done(reading->arg, there ? &feed : NULL);
+    buf_finish(&feed);
+    buf_finish(&reading->entries);
+    free(reading);
+}
+
+/* What all seats of an account were told. */
+static void on_lent_read(void *arg, int error, const struct store_recipient *rows,
+                         size_t count) {
+    struct reading *reading = arg;
+    struct recipient to;
+    for (size_t i = 0; i < count; i++)
+        if (recipient_load(rows[i].text, &to))
+            add_told(reading, &rows[i], &to);
+    end_reading(reading, error == 0);
 }
 
 static void on_feed_read(void *arg, int error, const struct store_recipient *rows,
                          size_t count) {
     struct reading *reading = arg;
     struct recipient to;
-    struct buf feed = {0};
-    bool there = error == 0 && count == 1 && recipient_load(rows->text, &to) &&
-                 to.kind == RECIPIENT_FEED;
-    if (there)
-        write_feed(reading, rows, &to, &feed);
-    reading->done(reading->arg, there ? &feed : NULL);
-    buf_finish(&feed);
-    free(reading);
+    if (error != 0 || count != 1 || !recipient_load(rows->text, &to) ||
+        to.kind != RECIPIENT_FEED) {
+        end_reading(reading, false);
+        return;
+    }
+    add_told(reading, rows, &to);
+    if (rows->seat != STORE_NO_SEAT)
+        end_reading(reading, true);
+    else if (store_list_lent(reading->lobby->store, rows->match, rows->number,
+                             DAILY_MATCHES, on_lent_read, reading) < 0)
+        end_reading(reading, false);
 }
 
 void postman_feed(struct lobby *lobby, const char *secret, postman_feed_fn *done,

@@ -309,8 +309,7 @@ static void add_link(struct buf *buf, const char *relation, const char *url) {
     buf_add_text(buf, "\"/>\n");
 }
 
-void parcel_write_feed(struct buf *buf, const char *feed_url, const char *match_url,
-                       const struct notice *notice, int64_t at_ms) {
+void parcel_begin_feed(struct buf *buf, const char *feed_url, int64_t at_ms) {
     buf_add_text(buf, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
                       "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
     add_element(buf, "id", feed_url);
@@ -318,17 +317,21 @@ void parcel_write_feed(struct buf *buf, const char *feed_url, const char *match_
     add_link(buf, "self", feed_url);
     add_time(buf, at_ms);
     buf_add_text(buf, "<author><name>Ridgeline</name></author>\n");
-    if (notice != NULL) {
-        char title[NOTICE_TITLE_BYTES];
-        notice_title(notice, title);
-        buf_add_text(buf, "<entry>\n<id>urn:ridgeline:");
-        add_xml(buf, notice->id);
-        buf_add_text(buf, "</id>\n");
-        add_element(buf, "title", title);
-        add_element(buf, "summary", notice->text);
-        add_link(buf, "alternate", match_url);
-        add_time(buf, at_ms);
-        buf_add_text(buf, "</entry>\n");
-    }
+}
+
+void parcel_add_entry(struct buf *buf, const struct feed_entry *entry) {
+    char title[NOTICE_TITLE_BYTES];
+    notice_title(entry->notice, title);
+    buf_add_text(buf, "<entry>\n<id>urn:ridgeline:");
+    add_xml(buf, entry->notice->id);
+    buf_add_text(buf, "</id>\n");
+    add_element(buf, "title", title);
+    add_element(buf, "summary", entry->notice->text);
+    add_link(buf, "alternate", entry->url);
+    add_time(buf, entry->at_ms);
+    buf_add_text(buf, "</entry>\n");
+}
+
+void parcel_end_feed(struct buf *buf) {
     buf_add_text(buf, "</feed>\n");
 }

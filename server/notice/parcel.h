@@ -43,10 +43,17 @@ bool parcel_pack(struct parcel *ret_parcel, const struct recipient *recipient,
                  const struct letter *letter, const struct sender *sender);
 void parcel_finish(struct parcel *parcel);
 
-/* The feed of a recipient: Atom (RFC 4287) with what was told last, at `at_ms`; `notice` NULL:
- * nothing yet. */
-void parcel_write_feed(struct buf *buf, const char *feed_url, const char *match_url,
-                       const struct notice *notice, int64_t at_ms);
+/* One entry of a feed: what was told, when, and where it leads. */
+struct feed_entry {
+    const struct notice *notice;
+    const char *url;
+    int64_t at_ms;
+};
+
+/* The beginning of a recipient's feed (Atom, RFC 4287) that was told something last at `at_ms` (0: never); each entry; the end. */
+void parcel_begin_feed(struct buf *buf, const char *feed_url, int64_t at_ms);
+void parcel_add_entry(struct buf *buf, const struct feed_entry *entry);
+void parcel_end_feed(struct buf *buf);
 
 /* What a webhook's receiver compares: HMAC-SHA256 of "TIME.BODY" under the recipient's secret, as
  * 64 hexadecimal digits and a NUL. */

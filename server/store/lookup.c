@@ -134,6 +134,15 @@ int store_get_recipient(struct store *store, const uint8_t hash[STORE_HASH_SIZE]
     return store_ask(store, read);
 }
 
+int store_list_lent(struct store *store, const char *person, uint32_t number,
+                    size_t limit, store_recipients_fn *done, void *arg) {
+    struct read *read = ask(READ_LENT, person, arg);
+    read->number = number;
+    read->limit = page(limit);
+    read->done.recipients = done;
+    return store_ask(store, read);
+}
+
 int store_list_due(struct store *store, int64_t until_ms, size_t limit,
                    store_recipients_fn *done, void *arg) {
     struct read *read = ask(READ_DUE, "", arg);

@@ -115,8 +115,8 @@ const char *const op_sql[STATEMENTS] = {
     [DROP_NEWS_OF] =
         "DELETE FROM person_news WHERE person_row = " PERSON_ROW " AND number = ?2",
     [DROP_ALL_NEWS_OF] = "DELETE FROM person_news WHERE person_row = " PERSON_ROW,
-    [TOLD_NEWS] = "UPDATE person_recipients SET text = ?4 WHERE person_row = " PERSON_ROW
-                  " AND number = ?2 AND text = ?3",
+    [TOLD_NEWS] = "UPDATE person_recipients SET text = ?4, notice = coalesce(?5, notice)"
+                  " WHERE person_row = " PERSON_ROW " AND number = ?2 AND text = ?3",
     [PERSON] = "INSERT INTO people (key, name, text, created_ms) VALUES (?1, ?2, ?3, ?4)"
                " ON CONFLICT DO NOTHING",
     [PERSON_TEXT] = "UPDATE people SET text = ?2 WHERE key = ?1",

@@ -205,6 +205,7 @@ static int (*const kinds[READS])(struct db *db, struct read *read) = {
     [READ_LIST]     = query_list,
     [READ_RECIPIENTS] = query_recipients,
     [READ_RECIPIENT] = query_recipient,
+    [READ_LENT]     = query_lent,
     [READ_DUE]      = query_due,
     [READ_PERSON]   = query_person,
     [READ_LOGIN]    = query_login,

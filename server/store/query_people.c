@@ -87,6 +87,13 @@ int query_recipient(struct db *db, struct read *read) {
     return error == 0 && read->count == 0 ? -ENOENT : error;
 }
 
+int query_lent(struct db *db, struct read *read) {
+    sqlite3_stmt *stmt = row_use(db, LENT_RECIPIENTS, read);
+    db_bind_number(stmt, 2, read->number);
+    db_bind_number(stmt, 3, (int64_t)read->limit);
+    return recipient_rows(db, read, stmt);
+}
+
 int query_due(struct db *db, struct read *read) {
     sqlite3_stmt *stmt = db_use(db, DUE);
     db_bind_number(stmt, 1, read->before_ms);

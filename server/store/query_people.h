@@ -15,6 +15,7 @@ int query_reports(struct db *db, struct read *read);
 int query_recipients(struct db *db, struct read *read);
 /* The one whose secret has this hash. */
 int query_recipient(struct db *db, struct read *read);
+int query_lent(struct db *db, struct read *read);
 /* Those that are due, the longest waiting first. */
 int query_due(struct db *db, struct read *read);
 /* The strongest at a game. */

@@ -102,6 +102,7 @@ static void (*const answers[READS])(const struct read *read) = {
     [READ_LIST]     = answer_matches,
     [READ_RECIPIENTS] = answer_recipients,
     [READ_RECIPIENT] = answer_recipients,
+    [READ_LENT]     = answer_recipients,
     [READ_DUE]      = answer_recipients,
     [READ_PERSON]   = answer_person,
     [READ_LOGIN]    = answer_person,

@@ -24,6 +24,7 @@ enum read_kind {
     READ_LIST,
     READ_RECIPIENTS,
     READ_RECIPIENT,
+    READ_LENT,
     READ_DUE,
     READ_PERSON, /* `match` is his key */
     READ_LOGIN,

@@ -110,6 +110,7 @@ static int told_news(struct db *db, const struct op *op) {
     db_bind_number(stmt, 2, op->number);
     db_bind_text(stmt, 3, op->status);
     db_bind_text(stmt, 4, op->text);
+    db_bind_text(stmt, 5, op->at_ms == 0 ? op->result : NULL);
     changed = db_run(db, stmt);
     return changed < 0 ? changed : 0;
 }

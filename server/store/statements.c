@@ -22,8 +22,8 @@
     "person_row = (SELECT row FROM people WHERE key = " #a_person ")"                    \
     " AND other_row = (SELECT row FROM people WHERE key = " #another ")"
 #define RECIPIENT_COLUMNS                                                                \
-    "id, seat, number, text, notice, due_ms, 0 FROM recipients JOIN matches ON "         \
-    "match_row = matches.row"
+    "id, recipients.seat, number, text, notice, due_ms, 0 FROM recipients"               \
+    " JOIN matches ON recipients.match_row = matches.row"
 #define PERSON_RECIPIENT_COLUMNS /* seat: STORE_NO_SEAT */                               \
     "key, -1, number, person_recipients.text, notice, due_ms, 0 FROM person_recipients " \
     "JOIN people ON person_row = people.row"
@@ -86,6 +86,13 @@ const char *const statements[STATEMENTS] = {
     [RECIPIENT] = "SELECT " RECIPIENT_COLUMNS
                   " WHERE hash = ?1 UNION ALL SELECT " PERSON_RECIPIENT_COLUMNS
                   " WHERE hash = ?1",
+    [LENT_RECIPIENTS] =
+        "SELECT " RECIPIENT_COLUMNS
+        " JOIN owners ON owners.match_row = recipients.match_row"
+        " AND owners.seat = recipients.seat"
+        " WHERE person_row = (SELECT row FROM people WHERE key = ?1)"
+        " AND number = 100 + ?2 AND notice IS NOT NULL AND due_ms IS NULL"
+        " ORDER BY changed_ms DESC, matches.row DESC LIMIT ?3",
     [DUE] = "SELECT " RECIPIENT_COLUMNS
             " WHERE due_ms <= ?1 UNION ALL SELECT " PERSON_RECIPIENT_COLUMNS
             " WHERE due_ms <= ?1 UNION ALL SELECT " NEWS_COLUMNS

@@ -23,6 +23,7 @@ enum {
     RECIPIENTS,
     PERSON_RECIPIENTS,
     RECIPIENT,
+    LENT_RECIPIENTS,
     DUE,
     PERSON,
     LOGIN,

@@ -47,8 +47,8 @@ void store_part(struct store_write *write, const char *match, int seat, int64_t 
                 const char *notice);
 
 /* What is due to this recipient from now on (0 and NULL: nothing), and its new text, if what
- * was due is still due; else -ESTALE. With `news` the news are due then, or gone; the text is changed only if it still is
- * the recipient's `text`. */
+ * was due is still due; else -ESTALE. With `news` the news are due then, or gone (a notice that is given nevertheless takes the
+ * place of the recipient's own, and stands there); that and the text are changed only if the text still is the recipient's `text`. */
 void store_told(struct store_write *write, const struct store_recipient *recipient,
                 int64_t due_ms, const char *notice, const char *text);
 
@@ -62,6 +62,11 @@ int store_get_recipients(struct store *store, const char *match, int seat,
                          store_recipients_fn *done, void *arg);
 int store_get_recipient(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
                         store_recipients_fn *done, void *arg);
+
+/* What stands for a person's recipient of that number with his seats, since he is told of every turn there: only what was told
+ * and still holds, the matches that changed last first. */
+int store_list_lent(struct store *store, const char *person, uint32_t number,
+                    size_t limit, store_recipients_fn *done, void *arg);
 int store_list_due(struct store *store, int64_t until_ms, size_t limit,
                    store_recipients_fn *done, void *arg);
 

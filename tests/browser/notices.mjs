@@ -78,6 +78,18 @@ async function onceADay(browser, server, shots, hook) {
     await page.click('section.notices li button:has-text("End")');
     await page.waitForFunction(() => !document.querySelector('section.notices .recipients li'));
     check('daily: it is ended', true);
+    await page.selectOption('section.notices select[name=kind]', 'feed');
+    check('daily: a feed has neither target nor hour', !(await page.isVisible('#notice-target')) && !(await page.isVisible('section.notices select[name=when]')));
+    await page.click('section.notices button:has-text("Tell me there")');
+    const address = page.locator('section.notices .recipients input[aria-label="Address of the feed"]'),
+      first = await address.inputValue();
+    check('daily: a feed says what it tells of', await page.isVisible('section.notices .recipients li:has-text("every turn, in all matches of mine")'));
+    await accessible(page, 'daily feed');
+    await shots.take(page, 'daily-feed');
+    await page.click('section.notices button:has-text("Another address")');
+    await page.waitForFunction((old) => document.querySelector('section.notices .recipients input[aria-label="Address of the feed"]')?.value !== old, first);
+    const get = (url) => fetch(server.url(`feeds/${url.split('/feeds/')[1]}`)).then((answer) => answer.status);
+    check('daily: the feed has another address, and the old one is dead', (await get(first)) === 404 && (await get(await address.inputValue())) === 200);
   } finally {
     await page.context().close();
   }

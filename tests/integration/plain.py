@@ -484,6 +484,12 @@ def test_notices():
         expect(bob.type("daily feed x 7:00"), "daily email ADDRESS 19:30")
         expect(bob.type("daily ntfy https://127.0.0.1/x 19:30"), "1[.] ntfy https://127.0.0.1/x; every day at 19:30")
         expect(bob.type("daily end 1"), "told nowhere once a day")
+        told = bob.type("daily feed")
+        expect(told, r"1[.] feed https://club.example/feeds/\w{26}; every turn$")
+        again = bob.type("daily feed")
+        expect(again, r"1[.] feed https://club.example/feeds/\w{26}; every turn$")
+        assert told != again, again
+        expect(bob.type("daily end 1"), "told nowhere once a day")
 
 
 def test_a_secret_link_for_spectators():

@@ -516,8 +516,7 @@ def test_once_a_day_of_all_that_waits():
         session = ann.ask("account-create", name="Ann", password=words)["session"]
         assert ann.ask("account-seat", match=other.match, token=other.token)["type"] == "account-seat"
         got = ann.ask("daily")
-        assert (got["kinds"], got["recipients"]) == (["webhook", "discord", "ntfy", "push"], []), got
-        refused(ann.ask("daily", kind="feed"), "no-notices")
+        assert (got["kinds"], got["recipients"]) == (["webhook", "discord", "ntfy", "feed", "push"], []), got
         refused(ann.ask("daily", kind="ntfy", target="nowhere"), "bad-target", "target")
         soon = (int(time.time() * 1000) + server.more) // MINUTE % 1440 + 10
         got = ann.ask("daily", kind="webhook", target=hook.url(), minute=soon % 1440)
@@ -633,6 +632,99 @@ def test_every_turn_in_all_matches_and_every_round():
         assert json.loads(body)["id"] == daily["id"], body
         server.again(away=1000)
         hook.quiet()
+
+
+def entries(server, path):
+    """Titles and links of a feed; None: it is not there."""
+    atom = "{http://www.w3.org/2005/Atom}"
+    status, headers, body = server.http(path)
+    if " 404 " in status:
+        assert (status, body) == server.http("/feeds/" + "0" * 26)[::2], (status, body)  # as one that never was
+        return None
+    assert status == "HTTP/1.1 200 OK" and "content-type: application/atom+xml" in headers, (status, headers)
+    found = xml.etree.ElementTree.fromstring(body).findall(atom + "entry")
+    return [(one.find(atom + "title").text, one.find(atom + "link").get("href"), one.find(atom + "id").text, one.find(atom + "summary").text)
+            for one in found]
+
+
+def test_one_feed_of_all_matches():
+    """It shows of each seat what that seat's own feed shows; a new address, or the account's end, closes the old one."""
+    words, dice = "four brown horses", random.Random(3)
+    with Paced(*PRIVATE) as server:
+        ann = server.client()
+        session = ann.ask("account-create", name="Ann", password=words)["session"]
+
+        def feed_of(client, kinds):
+            one, = [one for one in client.ask("daily", **kinds)["recipients"] if one["kind"] == "feed"]
+            assert one["turns"] is True and "minute" not in one and "secret" not in one, one
+            assert one["url"].startswith(f"{URL}/feeds/"), one
+            return "/feeds/" + one["url"].rsplit("/", 1)[1]
+
+        # One match waits before there is a feed; it says so, once.
+        mover, other = away_and_moved(server, title="Sunday game")
+        assert ann.ask("account-seat", match=other.match, token=other.token)["type"] == "account-seat"
+        pass_turn(mover, other, dice)
+        path = feed_of(ann, {"kind": "feed"})
+        wait_for(lambda: [one[:2] for one in entries(server, path)] == [("Your turn in 1 match", f"{URL}/#")])
+        # Another match, and the first one comes round again: one entry each, the same as in the feed of the seat.
+        second, third = away_and_moved(server, title="Monday game")
+        assert ann.ask("account-seat", match=third.match, token=third.token)["type"] == "account-seat"
+        notify(third, kind="feed")
+        seat = "/feeds/" + third.client.expect("notify", match=third.match)["recipients"][0]["url"].rsplit("/", 1)[1]
+        pass_turn(other, mover, dice)
+        pass_turn(mover, other, dice)
+        pass_turn(second, third, dice)
+        leave(mover, other, second, third)
+        assert len(entries(server, path)) == 1  # not at once
+        server.pass_ms(16 * MINUTE)
+        wait_for(lambda: len(entries(server, path)) == 3)
+        told = entries(server, path)
+        assert {one[:2] for one in told[1:]} == {("Your turn: Sunday game", f"{URL}/#match={other.match}"),
+                                                 ("Your turn: Monday game", f"{URL}/#match={third.match}")}, told
+        wait_for(lambda: entries(server, seat))
+        assert set(entries(server, seat)) < set(told), (told, entries(server, seat))
+        server.again(away=1000)
+        assert entries(server, path) == told
+        # What is played goes.
+        back(server, second, third)
+        pass_turn(third, second, dice)
+        assert [one[1] for one in entries(server, path)] == [told[0][1], f"{URL}/#match={other.match}"]
+        # Of every turn, whatever is said; no other recipient of hers and nobody else's match is in it.
+        ann = log_in(server, session)
+        assert feed_of(ann, {}) == path
+        assert ann.ask("daily-turns", number=1)["recipients"][0]["turns"] is True
+        assert len(entries(server, path)) == 2
+        # Another address: it begins with what waits now.
+        refused(ann.ask("daily", kind="feed", target="https://x/"), "bad-target", "target")
+        fresh = feed_of(ann, {"kind": "feed"})
+        assert entries(server, path) is None and fresh != path
+        wait_for(lambda: [one[:2] for one in entries(server, fresh)] == [("Your turn in 1 match", f"{URL}/#")])
+        # Ended, made once more, and gone with the account.
+        assert ann.ask("daily-end", number=1)["recipients"] == []
+        assert entries(server, fresh) is None
+        last = feed_of(ann, {"kind": "feed"})
+        pass_turn(second, third, dice)
+        leave(second, third)
+        server.pass_ms(16 * MINUTE)
+        wait_for(lambda: f"{URL}/#match={third.match}" in [one[1] for one in entries(server, last)])
+        ann = log_in(server, session)
+        assert ann.ask("account-delete", password=words)["type"] == "account"
+        assert entries(server, last) is None
+        assert len(entries(server, seat)) == 1  # the seat's own stays
+
+
+def test_a_feed_tells_of_rounds():
+    with Paced(*PRIVATE, "--cups", "all") as server:
+        people = [server.client() for _ in range(2)]
+        for client, name in zip(people, ("Ann", "Bob")):
+            client.ask("account-create", name=name, password="four brown horses")
+        path = "/feeds/" + people[0].ask("daily", kind="feed")["recipients"][0]["url"].rsplit("/", 1)[1]
+        assert entries(server, path) == []
+        cup = people[0].ask("cup-open", title="Spring Cup", kind="swiss", game="duel", edition="1", scenario="short", key=key())["cup"]
+        for one in people:
+            one.ask("cup-enter", cup=cup)
+        people[0].ask("cup-start", cup=cup)
+        wait_for(lambda: [one[:2] for one in entries(server, path)] == [("A new round: Spring Cup", f"{URL}/#cup={cup}")])
 
 
 def looked_for(server, hook, *names):

@@ -148,12 +148,16 @@ END_TEST
 START_TEST(a_feed_is_xml_whatever_a_title_says) {
     struct notice notice = a_notice("<script>&\"", "a < b");
     struct buf feed = {0};
-    parcel_write_feed(&feed, "https://a.example/feeds/x", "https://a.example/", &notice,
-                      1790000000000);
+    parcel_begin_feed(&feed, "https://a.example/feeds/x", 1790000000000);
+    parcel_add_entry(&feed, &(struct feed_entry){.notice = &notice,
+                                                 .url = "https://a.example/?\"&",
+                                                 .at_ms = 1790000000000});
+    parcel_end_feed(&feed);
     const char *text = buf_text(&feed);
     ck_assert_ptr_nonnull(strstr(text, "Your turn: &lt;script&gt;&amp;&quot;"));
     ck_assert_ptr_nonnull(strstr(text, "<updated>2026-09-21T14:13:20Z</updated>"));
     ck_assert_ptr_null(strstr(text, "<script>"));
+    ck_assert_ptr_nonnull(strstr(text, "href=\"https://a.example/?&quot;&amp;\""));
     buf_finish(&feed);
 }
 END_TEST

@@ -11,13 +11,13 @@ import { heard, t, written } from '../texts.mjs';
 /** @typedef {import('../../wire').Daily} Daily */
 /** @typedef {NonNullable<Told['recipients']>[number] | NonNullable<Daily['recipients']>[number]} Recipient */
 
-/** @returns {Record<Kind, {name: string, about: string, target?: string, example?: string}>} */
+/** `all`: what it is to an account, where that is another thing. @returns {Record<Kind, {name: string, about: string, all?: string, target?: string, example?: string}>} */
 const ways = () => ({
   push: { name: t('push.way'), about: t('push.about') },
   email: { name: t('notices.email'), about: t('notices.email_about'), target: t('notices.address'), example: 'ann@example.org' },
   ntfy: { name: t('notices.ntfy'), about: t('notices.ntfy_about'), target: t('notices.ntfy_url'), example: t('notices.ntfy_example') },
   discord: { name: 'Discord', about: t('notices.discord_about'), target: t('notices.discord_url'), example: 'https:// … /api/webhooks/…' },
-  feed: { name: t('notices.feed'), about: t('notices.feed_about') },
+  feed: { name: t('notices.feed'), about: t('notices.feed_about'), all: t('daily.feed_about') },
   webhook: { name: t('notices.webhook'), about: t('notices.webhook_about'), target: t('notices.url'), example: 'https:// …' },
 });
 
@@ -95,7 +95,7 @@ class Notices {
       target = String(data.get('target') || '').trim(),
       address = kind === 'push' ? await thisDevice(this.link) : ways()[kind].target ? { target } : {};
     if (typeof address === 'string') put(this.said, address);
-    else if (await this.ask({ kind, [this.match ? 'remind' : 'minute']: Number(data.get('when')), ...address })) this.drawForm(this.kinds);
+    else if (await this.ask({ kind, ...(data.has('when') ? { [this.match ? 'remind' : 'minute']: Number(data.get('when')) } : {}), ...address })) this.drawForm(this.kinds);
   }
 
   /** @param {Told | Daily} told */
@@ -114,15 +114,21 @@ class Notices {
       { class: one.error ? 'bad' : '' },
       h('div', {}, h('b', {}, ways()[one.kind].name), ' ', h('span', { class: 'where' }, one.kind === 'push' ? new URL(one.target || '').host : one.target || '')),
       hours ? h('div', {}, remind ? remind[1] : t('notices.remind_hours', { n: hours })) : null,
-      'minute' in one ? h('div', {}, atHour(one.minute)) : null,
-      'minute' in one && one.confirmed
+      !this.match && one.kind === 'feed' ? h('div', {}, t('daily.feed_turns')) : null,
+      'minute' in one && one.minute !== undefined ? h('div', {}, atHour(one.minute)) : null,
+      'minute' in one && one.minute !== undefined && one.confirmed
         ? h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'turns', checked: !!one.turns, on: { change: (/** @type {any} */ event) => this.ask({ number: one.number, on: event.target.checked }, '-turns') } }), t('daily.turns'))
         : null,
       h('div', { class: 'faint' }, fate(one)),
       'url' in one && one.url ? copyRow(t('notices.feed_address'), one.url) : null,
       one.secret ? copyRow(t('notices.signature'), one.secret) : null,
       one.confirmed ? null : this.codeRow(one),
-      button(t('notices.end'), { cls: 'line', title: t('notices.end_title', { way: ways()[one.kind].name }), do: () => this.ask({ number: one.number }, '-end') }),
+      h(
+        'div',
+        { class: 'row' },
+        one.kind === 'feed' ? button(t('notices.renew'), { cls: 'line', title: t('notices.renew_title'), do: () => this.ask({ kind: one.kind, ...('remind' in one ? { remind: one.remind } : {}) }) }) : null,
+        button(t('notices.end'), { cls: 'line', title: t('notices.end_title', { way: ways()[one.kind].name }), do: () => this.ask({ number: one.number }, '-end') }),
+      ),
     );
   }
 
@@ -157,9 +163,12 @@ class Notices {
       { name: 'kind', 'aria-label': t('notices.way'), on: { change: () => chosen() } },
       known.map((kind) => h('option', { value: kind }, ways()[kind].name)),
     );
+    const when = h('select', { name: 'when', 'aria-label': t(this.match ? 'notices.reminder' : 'daily.hour') }, (this.match ? reminders() : hoursOfDay()).map(([value, words]) => h('option', { value }, words)));
+    if (!this.match) when.selectedIndex = EVENING;
     const chosen = () => {
       const one = ways()[/** @type {Kind} */ (choose.value)];
-      put(about, one.about);
+      put(about, (!this.match && one.all) || one.about);
+      when.hidden = when.disabled = !this.match && choose.value === 'feed';
       put(label, one.target || '');
       target.placeholder = one.example || '';
       target.hidden = label.hidden = !one.target;
@@ -173,14 +182,12 @@ class Notices {
             about,
             label,
             target,
-            h('select', { name: 'when', 'aria-label': t(this.match ? 'notices.reminder' : 'daily.hour') }, (this.match ? reminders() : hoursOfDay()).map(([value, words]) => h('option', { value }, words))),
+            when,
             h('button', { class: 'b main' }, t('notices.tell')),
           ]
         : h('p', {}, t('notices.none')),
     );
-    if (!known.length) return;
-    if (!this.match) /** @type {HTMLSelectElement} */ (this.form.elements.namedItem('when')).selectedIndex = EVENING;
-    chosen();
+    if (known.length) chosen();
   }
 }
 
