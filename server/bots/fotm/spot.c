@@ -159,7 +159,7 @@ static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
         return 0;
     bool ours = mind->world.truth.control[objective] == (uint8_t)mind->side;
     if (!ours && others == 0)
-        return mind->weights->take;
+        return objective == MIND_PRIZE ? mind->weights->take_prize : mind->weights->take;
     unsigned distance = mind_enemy_distance(mind, hex);
     if (distance > WATCH)
         return mind->weights->garrison_safe *

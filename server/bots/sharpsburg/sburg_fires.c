@@ -28,12 +28,16 @@ static int worth_of(struct mind *mind, const struct sburg_action *action) {
     return worth / SBURG_TRACK_NATURAL;
 }
 
+bool mind_fires_formed(unsigned formation) {
+    return formation != SBURG_LIMBERED && formation != SBURG_ROAD_COLUMN &&
+           formation != SBURG_GENERAL_ORDER;
+}
+
 static bool may_still_fire(const struct mind *mind, unsigned unit) {
     const struct sburg_unit *it = &mind->known->units[unit];
     return it->where == SBURG_ON_MAP && it->morale != SBURG_ROUTED && it->sp > 0 &&
            sburg_army(mind->setup, mind->known, unit) == mind->side &&
-           it->formation != SBURG_LIMBERED && it->formation != SBURG_ROAD_COLUMN &&
-           it->formation != SBURG_GENERAL_ORDER &&
+           mind_fires_formed(it->formation) &&
            (!sburg_flag(it, SBURG_FIRED) || it->formation == SBURG_SQUARE);
 }
 

@@ -87,6 +87,9 @@ int mind_prize(const struct mind *mind, unsigned objective);
 /* sburg_moves.c: one thing more in this Movement Phase, or its end. */
 struct sburg_action mind_move(struct mind *mind);
 
+/* Does who is formed so fire at all? */
+bool mind_fires_formed(unsigned formation);
+
 /* sburg_fires.c: the next shot, or none. */
 struct sburg_action mind_fire(struct mind *mind);
 

@@ -27,7 +27,9 @@ enum {
     GAIN_HOLD = 900,  /* and of who holds */
     ODDS = 5,         /* the column of a charge: 1.5-1 */
     MATES = 6,        /* room for so many places to look at closely */
-    OFFICER_NEAR = 2
+    OFFICER_NEAR = 2,
+    GUNS_AWAY = 3,    /* hexes: guns do not go nearer to the enemy, */
+    GUNS_NEAR = 12000 /* by so much */
 };
 
 /* One place to end a move, with the formation and facing there. */
@@ -74,9 +76,11 @@ static int incoming(const struct mind *mind, uint16_t hex) {
     return sum * mind_exposure(mind, hex) / 100;
 }
 
-/* The best that the unit, standing in `world` somewhere, can fire at. */
+/* The best that the unit, standing in `world` somewhere, can fire at as it is formed. */
 static int outgoing(const struct mind *mind, unsigned unit) {
     const struct sburg_unit *it = &mind->world.units[unit];
+    if (!mind_fires_formed(it->formation))
+        return 0;
     bool guns = sburg_is_artillery(mind->setup, mind->known, unit);
     int best = 0;
     for (unsigned t = 0; t < SBURG_UNITS; t++) {
@@ -92,6 +96,15 @@ static int outgoing(const struct mind *mind, unsigned unit) {
             best = punch;
     }
     return best;
+}
+
+/* Guns reach far; where they go beside the enemy they are lost. Those that he came near to may stay. */
+static int rashness(const struct mind *mind, unsigned unit, uint16_t hex) {
+    return hex != mind->known->units[unit].hex &&
+                   sburg_is_artillery(mind->setup, mind->known, unit) &&
+                   nearest_enemy(mind, hex) < GUNS_AWAY
+               ? GUNS_NEAR
+               : 0;
 }
 
 static bool attacks(const struct mind *mind) {
@@ -151,7 +164,8 @@ static void judge(struct mind *mind, unsigned unit, bool moved, struct ending *p
     place->in = incoming(mind, it->hex);
     place->score = drawn(mind, from, it->hex, &place->way, &place->goal) +
                    place->out * (moved ? SHARE_MOVED : SHARE_OUT) / 100 -
-                   place->in * SHARE_IN / 100 + error_of(mind, unit, it->hex);
+                   place->in * SHARE_IN / 100 - rashness(mind, unit, it->hex) +
+                   error_of(mind, unit, it->hex);
 }
 
 /* --- a unit's move -------------------------------------------------------------------- */
@@ -287,7 +301,7 @@ static unsigned look_around(struct mind *mind, unsigned unit, struct ending *lis
         stand(mind, unit, reached->hex, reached->facing, form);
         place.score = drawn(mind, it->hex, reached->hex, &place.way, &place.goal) -
                       incoming(mind, reached->hex) * SHARE_IN / 100 -
-                      reached->checks * AT_FRONTS;
+                      rashness(mind, unit, reached->hex) - reached->checks * AT_FRONTS;
         /* What it could fire at is reckoned when it is looked at closely; near is near. */
         unsigned far = nearest_enemy(mind, reached->hex);
         place.score += mind_punch(mind, unit, far) * SHARE_MOVED / 100;
