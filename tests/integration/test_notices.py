@@ -756,20 +756,22 @@ def test_who_looks_for_an_opponent_is_told():
         refused(ann.ask("wish-end", number=1), "out-of-numbers")
         for wrong in ({"game": "chess"}, {"game": "duel", "side": "nobody"}, {"scenario": "none"}, {"options": ["none"]}):
             refused(ann.ask("wish", **wrong), "bad-choice")
-        wanted = {"game": "duel", "side": "blue", "pace": "days"}
-        assert [one["number"] for one in ann.ask("wish", **wanted)["wishes"]] == [1]
-        # What does not fit, or is not for anybody, or her own.
-        create(guest, side="blue", public=True, **days)
-        create(guest, side="red", public=True)
-        create(guest, side="red", **days)
-        create(guest, side="red", public=True, invite_only=True, **days)
-        create(ann, side="red", public=True, **days)
-        match = create(guest, side="red", public=True, title="Sunday game", **days)["match"]
+        wanted = {"game": "duel", "edition": "1", "scenario": "long", "side": "blue", "pace": "days", "options": ["feints"],
+                  "experience": "new"}
+        one, = ann.ask("wish", **wanted)["wishes"]
+        assert wanted.items() <= one.items() and one["number"] == 1, one
+        offered = {"side": "red", "scenario": "long", "options": ["feints"], "experience": "new", "public": True, **days}
+        # What does not fit in one thing, or is not for anybody, or her own.
+        for other in ({"side": "blue"}, {"scenario": "short"}, {"options": []}, {"experience": "some"}, {"clock_seconds": 3600},
+                      {"public": False}, {"invite_only": True}):
+            create(guest, **{**offered, **other})
+        create(ann, **offered)
+        match = create(guest, title="Sunday game", **offered)["match"]
         (_, _, body), = hook.take()
         told = json.loads(body)
         assert told["about"] == "challenge" and told["title"] == "An opponent: Sunday game", told
         assert told["url"] == f"{URL}/#take={match}" and told["match"] == "", told
-        pair = create(guest, side="blue", public=True, pair_nonce_hash=nonce_hash("3" * 64), **days)
+        pair = create(guest, pair_nonce_hash=nonce_hash("3" * 64), **{**offered, "side": "blue"})
         (_, _, body), = hook.take()
         assert json.loads(body)["url"] == f"{URL}/#take={pair['match']}", body
         hook.quiet()
@@ -789,7 +791,7 @@ def test_who_looks_for_an_opponent_is_told():
         assert len(ann.ask("wishes")["wishes"]) == 5
         refused(ann.ask("wish", experience="much"), "too-many")
         for _ in range(4):
-            create(guest, side="red", public=True, **days)
+            create(guest, **offered)
         hook.take(2)
         hook.quiet()
         # With age, and with the account, they go.

@@ -354,6 +354,53 @@ START_TEST(a_key_is_made_once_and_signs) {
 }
 END_TEST
 
+/* What takes the place of what, where it still waits: a reminder of a turn that of the turn, and nothing that of another
+ * match, another tournament or offer, another thing, or somebody else. */
+static const struct {
+    enum notice_about about;
+    const char *match, *path;
+    bool another; /* recipient */
+} told[] = {{NOTICE_TURN, "4kz0d7m1q9wxe", "", false},
+            {NOTICE_REMINDER, "4kz0d7m1q9wxe", "", false}, /* as the first */
+            {NOTICE_TURN, "4kz0d7m1q9wxf", "", false},
+            {NOTICE_TURN, "4kz0d7m1q9wxe", "", true},
+            {NOTICE_DAILY, "", "", false},
+            {NOTICE_SEEKER, "", "", false},
+            {NOTICE_ROUND, "", "cup=4kz0d7m1q9wxe", false},
+            {NOTICE_ROUND, "", "cup=4kz0d7m1q9wxf", false},
+            {NOTICE_CHALLENGE, "", "take=4kz0d7m1q9wxe", false}};
+enum { TOLD = sizeof told / sizeof *told };
+
+static void topic_of(const struct recipient *to, size_t i, char ret_topic[40]) {
+    struct notice notice = a_notice("Sunday game", "It waits.");
+    struct recipient other = *to;
+    struct parcel parcel;
+    notice.about = told[i].about;
+    snprintf(notice.path, sizeof notice.path, "%s", told[i].path);
+    if (told[i].another)
+        other.secret[0] = 'z';
+    struct letter letter = {.notice = &notice,
+                            .match = told[i].match,
+                            .url = "https://club.example/#x",
+                            .stop_url = "https://club.example/#stop=x",
+                            .at_ms = 1790000000000};
+    ck_assert(parcel_pack(&parcel, &other, &letter, &sender));
+    ck_assert_str_eq(header(&parcel, "Urgency"),
+                     told[i].about == NOTICE_REMINDER ? "low" : "normal");
+    snprintf(ret_topic, 40, "%s", header(&parcel, "Topic"));
+    parcel_finish(&parcel);
+}
+
+static void check_topics(const struct recipient *to) {
+    char topics[TOLD][40];
+    for (size_t i = 0; i < TOLD; i++) {
+        topic_of(to, i, topics[i]);
+        for (size_t j = 0; j < i; j++)
+            ck_assert_msg((strcmp(topics[i], topics[j]) == 0) == (i == 1 && j == 0),
+                          "%zu and %zu", j, i);
+    }
+}
+
 START_TEST(a_push_service_reads_nothing) {
     char folder[] = "/tmp/ridgeline-key-XXXXXX", path[80], why[VAPID_WHY_SIZE];
     struct vapid *vapid;
@@ -376,6 +423,7 @@ START_TEST(a_push_service_reads_nothing) {
     ck_assert_ptr_null(strstr(header(&parcel, "Topic"), "4kz0d7m1q9wxe"));
     ck_assert(parcel.no_way);
     parcel_finish(&parcel);
+    check_topics(&to);
     struct buf text = {0};
     recipient_write(&text, &to);
     ck_assert(recipient_load(buf_text(&text), &again));
