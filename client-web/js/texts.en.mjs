@@ -16,7 +16,7 @@ export default {
   'doors.nobody': 'Nobody fights in public just now. Whoever starts a match may let others look on.',
   'doors.against': 'against',
   'doors.see': 'See how it went',
-  'doors.hero': 'Famous battles, for two',
+  'doors.hero': 'Famous battles, for\u00a0two',
   'doors.hero_text': 'On their real ground. The server keeps the rules and rolls dice that anybody can check: you command, live or over weeks.',
   'doors.new_here': 'New here?',
   'common.learn': 'Learn',

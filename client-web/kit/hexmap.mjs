@@ -26,16 +26,17 @@ export function hexGround(map, scenery) {
     level = (/** @type {string} */ hex) => Math.max(1, top > HIGHEST ? 1 + (HILLS * raw(hex)) / top : raw(hex)),
     stands = (/** @type {RegExp} */ what) => hexes.filter((hex) => what.test(map.hexes?.[hex]?.terrain || '')).map(grid.centre);
   for (const hex of hexes) (levels[Math.round(level(hex))] ||= []).push(hex);
-  const line = (/** @type {any} */ road) =>
-    'M' +
-    (Array.isArray(road) ? road : road.path)
-      .map((/** @type {string} */ hex) =>
-        grid
-          .centre(hex)
-          .map((v) => v.toFixed(0))
-          .join(' '),
-      )
-      .join('L');
+  const under = (/** @type {string} */ hex, /** @type {number} */ dy) => /** @type {import('./geometry').Point} */ ([grid.centre(hex)[0], grid.centre(hex)[1] + dy]),
+    line = (/** @type {any} */ road) =>
+      'M' +
+      (Array.isArray(road) ? road : road.path)
+        .map((/** @type {string} */ hex) =>
+          grid
+            .centre(hex)
+            .map((v) => v.toFixed(0))
+            .join(' '),
+        )
+        .join('L');
   return {
     geometry: grid,
     box,
@@ -61,6 +62,9 @@ export function hexGround(map, scenery) {
           }),
       ),
     },
-    names: hexes.map((hex) => ({ text: hex, at: [grid.centre(hex)[0], grid.centre(hex)[1] - grid.H / 2 + 10], cls: 'number' })),
+    names: [
+      ...hexes.map((hex) => ({ text: hex, at: under(hex, 10 - grid.H / 2), cls: 'number' })),
+      ...(map.places || []).map((/** @type {any} */ one) => ({ text: one.name, at: under(one.hex, grid.H / 2), cls: 'place' })),
+    ],
   };
 }

@@ -42,9 +42,9 @@ function view({ geometry, box }, places, shape) {
 
 /**
  * @param {string} name of the game @param {{map: any, scenery: any, units?: Record<string, string[]>}} what
- * @param {(side: string) => string} sideClass @param {number} [shape] width by height
+ * @param {(side: string) => string} sideClass @param {number} [shape] width by height @param {boolean} [named] places have their names
  */
-export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHAPE) {
+export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHAPE, named = false) {
   const ground = groundOf(map, scenery);
   if (!ground) return card(name);
   const box = view(ground, Object.values(units).flat(), shape),
@@ -53,6 +53,7 @@ export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHA
       { class: 'th', viewBox: box.map((v) => v.toFixed(0)).join(' '), preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
       drawn(ground),
       troops(ground, units, sideClass, box[2]),
+      named ? lettered(ground, box) : [],
     );
   if (ground.natural && settings().ground !== 'plain') toBePainted(drawing, ground, box);
   return drawing;
@@ -67,9 +68,27 @@ function troops({ geometry }, units, sideClass, wide) {
     return mine.map(([x, y]) => {
       const foe = [...foes].sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0] || [x, y - 1],
         turn = foes.length ? (Math.atan2(foe[1] - y, foe[0] - x) * 180) / Math.PI + 90 : 0;
-      return el('rect', { class: `thbar ${sideClass(side)}`, x: -size / 2, y: -size * 0.22, width: size, height: size * 0.44, rx: i ? 0 : size * 0.12, transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)})` });
+      return el('rect', { class: `thbar ${sideClass(side)}`, x: -size / 2, y: -size * 0.17, width: size, height: size * 0.34, rx: i ? 0 : size * 0.12, transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn.toFixed(0)})` });
     });
   });
+}
+
+/** Names of places as they fit, the first first: so many to the width of a picture, and apart from each other. */
+const LETTERS = 80,
+  WIDE = 9,
+  MOST = 3;
+
+/** @param {import('./geometry').Ground} ground @param {number[]} box */
+function lettered({ names }, [x, y, w, h]) {
+  const size = w / LETTERS,
+    /** @type {import('./geometry').Ground['names']} */
+    free = [];
+  for (const one of names.filter(({ cls }) => cls === 'place')) {
+    const [cx, cy] = one.at,
+      inside = cx > x + WIDE * size && cx < x + w - WIDE * size && cy > y + 2 * size && cy < y + h - size;
+    if (inside && free.length < MOST && free.every(({ at }) => Math.abs(at[0] - cx) > WIDE * size || Math.abs(at[1] - cy) > 2.5 * size)) free.push(one);
+  }
+  return free.map(({ text, at: [cx, cy] }) => el('text', { class: 'thname', x: cx.toFixed(0), y: cy.toFixed(0), 'font-size': size.toFixed(1) }, text));
 }
 
 /** Pictures that are painted while nobody waits, when they come near. @type {WeakMap<Element, () => void>} */

@@ -277,7 +277,8 @@ export class TaleCard {
         h('i', { class: odds.cls, vars: { '--w': `${odds.part}%` } }),
         h('i', { class: odds.other, vars: { '--w': `${100 - odds.part}%` } }),
       ),
-      h('ul', {}, odds.rows.map(([cls, label, words]) => h('li', { class: cls }, h('b', {}, label), ` ${words}`))),
+      // Once dice have fallen they take the room.
+      this.at ? null : h('ul', {}, odds.rows.map(([cls, label, words]) => h('li', { class: cls }, h('b', {}, label), ` ${words}`))),
       odds.note ? h('small', {}, odds.note) : null,
     );
   }

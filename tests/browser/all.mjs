@@ -16,6 +16,7 @@ import { app } from './app.mjs';
 import { bar } from './bar.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
+import { cover } from './cover.mjs';
 import { fights } from './fight.mjs';
 import { german } from './german.mjs';
 import { groups } from './group.mjs';
@@ -59,11 +60,11 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, form
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
-  others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField],
+  others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField, cover],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, cups, takeover, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
-const leisurely = new Set(long ? [] : [southMountain, emptyPhases, coached, shapes, late, pairs, hours]);
+const leisurely = new Set(long ? [] : [southMountain, emptyPhases, coached, shapes, late, pairs, hours, cover]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

@@ -31,6 +31,13 @@ async function usual(games) {
   return { game, scenario, shelf, options: known ? last.options : [] };
 }
 
+/** Of a battle the scenario in which most stand on the ground: a picture of both armies. @param {{game: any, scenario: any, shelf: any}} chosen */
+function fullest({ game, scenario, shelf }) {
+  const entry = (/** @type {any} */ one) => shelf.scenarios?.[one.id] || {},
+    standing = (/** @type {any} */ one) => Object.values(entry(one).units || {}).flat().length;
+  return game.scenarios.filter((/** @type {any} */ one) => entry(one).battle === entry(scenario).battle).sort((/** @type {any} */ a, /** @type {any} */ b) => standing(b) - standing(a))[0] || scenario;
+}
+
 /** A match with one click on a side: the link is made, the rest is as it usually is. @param {any} page @param {any} what */
 function invite(page, { game, scenario, shelf, options }) {
   const name = nameField(),
@@ -87,7 +94,7 @@ async function watch(page, games) {
 export async function front(page, games) {
   const chosen = await usual(games),
     newcomer = !seats().length,
-    plate = await picture(chosen.game, chosen.scenario, HERO),
+    plate = await picture(chosen.game, fullest(chosen), HERO, true),
     watches = h('section', { class: 'door watches' }, h('h2', {}, t('common.watch')));
   watch(page, games).then(
     (found) => watches.replaceWith(found),

@@ -6,9 +6,9 @@ import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
 import { called, original, t } from '../texts.mjs';
 
-/** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height */
-export async function picture(game, scenario, shape) {
-  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side), shape);
+/** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height @param {boolean} [named] places have their names */
+export async function picture(game, scenario, shape, named) {
+  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side), shape, named);
 }
 
 /** A scenario that is not known any more: its name is all there is. @param {any} game @param {string} id */
