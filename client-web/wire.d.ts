@@ -296,6 +296,8 @@ export type Wishes = {
     options?: Word[];
     pace?: "none" | "live" | "days";
     experience?: "new" | "some" | "much";
+    rating_from?: WantedRating;
+    rating_to?: WantedRating;
     since: Time;
     until?: Time;
     others?: string[];
@@ -674,6 +676,8 @@ export type MatchTerms = {
   either?: Match;
   cup?: Match;
   experience?: Experience;
+  rating_from?: WantedRating;
+  rating_to?: WantedRating;
   rated?: true;
   hints?: true;
   created: Time;
@@ -709,6 +713,8 @@ export type Status = {
 };
 /** the deviation is how far the rating may well be from the truth: twice it, in 19 of 20 cases */
 export type Strength = any;
+/** whom somebody looks for */
+export type WantedRating = number;
 /** what the creator tells strangers of it */
 export type Experience = "new" | "some" | "much";
 /** by side, in hundredths of a point of the game */
@@ -771,9 +777,12 @@ export type Row = {
   either?: Match;
   cup?: Match;
   experience?: Experience;
+  rating_from?: WantedRating;
+  rating_to?: WantedRating;
   rated?: true;
   hints?: true;
   options?: Word[];
+  rating?: number;
   joinable: boolean;
   spectators: "public" | "all";
   delay?: Delay;

@@ -4,6 +4,7 @@
 
 #include "catalogue.h"
 #include "jsonx.h"
+#include "lists.h"
 #include "pacing.h"
 #include "seating.h"
 #include "spelling.h"
@@ -47,7 +48,7 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [at-zero WORD] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] [give POINTS] [either] [pair] [rated] [experience new|some|much] "
+        "[computer LEVEL] [give POINTS] [either] [pair] [rated] [experience new|some|much] [ratings FROM-TO] "
         "makes a "
         "match of "
         "%s.\nSides:",
@@ -78,6 +79,7 @@ static void say_choices(struct client *client, const json_t *game) {
         "rated: the result changes both players' ratings, who need an account (or play "
         "against the computer).\n"
         "experience new, some or much: what you say of yourself to strangers.\n"
+        "ratings 1400-1700: only who has such a rating joins from the list (who has none yet counts as 1500).\n"
         "public: everybody sees it in the list and may join.\n"
         "invite-only: public, but only who has your code joins.\n"
         "open-chat: players read the spectators' chat.\n"
@@ -210,6 +212,14 @@ static int take_pair(struct client *client, json_t *message, const char *word,
             return -1;
         }
         json_object_set_new(message, "experience", json_string(value));
+        return 2;
+    }
+    if (strcasecmp(word, "ratings") == 0) {
+        if (value == NULL || !lists_take_ratings(message, value)) {
+            client_say(client, TONE_REFUSAL,
+                       "ratings 1400-1700, please, or 1400-, or -1700.");
+            return -1;
+        }
         return 2;
     }
     if (strcasecmp(word, "give") == 0 || strcasecmp(word, "take") == 0) {
@@ -430,9 +440,9 @@ void create_complete_choices(struct client *client, struct completion *ret_compl
 void create_complete(struct client *client, struct completion *ret_completion) {
     create_complete_choices(client, ret_completion);
     static const char *const others[] = {
-        "public",     "invite-only", "open-chat", "spectators", "delay", "title",
-        "computer",   "clock",       "days-off",  "at-zero",    "pair",  "rated",
-        "experience", "give",        "take",      "either"};
+        "public",     "invite-only", "open-chat", "spectators", "delay",  "title",
+        "computer",   "clock",       "days-off",  "at-zero",    "pair",   "rated",
+        "experience", "give",        "take",      "either",     "ratings"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

@@ -7,6 +7,7 @@
 #include "mine.h"
 #include "pacing.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,12 @@ static void add_challenge(const struct client *client, const json_t *row,
                    strcmp(experience, "new") == 0    ? "new to it"
                    : strcmp(experience, "some") == 0 ? "some experience"
                                                      : "much experience");
+    if (json_object_get(row, "rating") != NULL)
+        buf_printf(buf, "; rating %lld", (long long)json_get_number(row, "rating", 0));
+    if (lists_has_ratings(row)) {
+        buf_add_text(buf, "; for ratings ");
+        lists_add_ratings(row, buf);
+    }
     if (json_get_flag(row, "rated", false))
         buf_add_text(buf, "; rated");
     if (json_object_get(row, "handicap") != NULL) {
@@ -101,6 +108,39 @@ static const struct {
     {"much", "experience", "much"},
 };
 
+bool lists_take_ratings(json_t *message, const char *word) {
+    char *end;
+    long from = strtol(word, &end, 10);
+    bool first = isdigit((unsigned char)word[0]) != 0, dash = *end == '-';
+    if (!first) {
+        end = (char *)word;
+        dash = word[0] == '-';
+    }
+    const char *rest = dash ? end + 1 : "";
+    if (!dash || rest[strspn(rest, "0123456789")] != '\0' || (!first && rest[0] == '\0'))
+        return false;
+    if (first)
+        json_object_set_new(message, "rating_from", json_integer(from));
+    if (rest[0] != '\0')
+        json_object_set_new(message, "rating_to", json_integer(strtol(rest, NULL, 10)));
+    return true;
+}
+
+void lists_add_ratings(const json_t *row, struct buf *buf) {
+    int64_t from = json_get_number(row, "rating_from", 0),
+            to = json_get_number(row, "rating_to", 0);
+    if (from > 0)
+        buf_printf(buf, "%lld", (long long)from);
+    buf_add_text(buf, "-");
+    if (to > 0)
+        buf_printf(buf, "%lld", (long long)to);
+}
+
+bool lists_has_ratings(const json_t *row) {
+    return json_object_get(row, "rating_from") != NULL ||
+           json_object_get(row, "rating_to") != NULL;
+}
+
 static bool take_sieve(json_t *message, const char *word) {
     for (size_t i = 0; i < sizeof sieves / sizeof *sieves; i++)
         if (strncmp(sieves[i].word, word, strlen(word)) == 0) {
@@ -148,7 +188,8 @@ static bool take_choice(const struct client *client, json_t *message, const char
 }
 
 bool lists_narrow(const struct client *client, json_t *message, const char *word) {
-    return take_sieve(message, word) || take_choice(client, message, word);
+    return lists_take_ratings(message, word) || take_sieve(message, word) ||
+           take_choice(client, message, word);
 }
 
 void lists_public(struct client *client, const struct words *words) {

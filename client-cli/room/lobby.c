@@ -290,6 +290,7 @@ const struct command lobby_commands[] = {
      "somebody new\n"
      "untimed, live, days        by the clock\n"
      "new, some, much            how much experience who invites says to have\n"
+     "1400-1700, 1400-, -1700    which rating who invites shows\n"
      "a side, scenario, option or game as `create` names them",
      lists_public, "Finding and making matches"},
     {"mine", "seats,m", PLACE_ONLINE, "", "Shows the matches in which you have a seat.",

@@ -22,6 +22,10 @@ static void add_wanted(struct buf *buf, const json_t *wish) {
         if (word != NULL)
             buf_printf(buf, " %s", strcmp(word, "none") == 0 ? "untimed" : word);
     }
+    if (lists_has_ratings(wish)) {
+        buf_add_text(buf, " ");
+        lists_add_ratings(wish, buf);
+    }
     json_array_foreach (options, i, option)
         buf_printf(buf, " %s", json_string_value(option));
     if (buf->length == before)
@@ -116,6 +120,7 @@ const struct command wishes_commands[] = {
      "for the same.\n"
      "wish any                   whatever is offered\n"
      "wish days union new        words as for `list`; the side is the one that you want\n"
+     "wish 1400-1700             a rating that the other shows\n"
      "wish end NUMBER            not any more\n"
      "It needs an account, and `daily` says where you are told.",
      run_wish, NULL, complete},

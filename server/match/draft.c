@@ -30,6 +30,9 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .delay = msg->delay > 0 ? (unsigned)msg->delay : 0,
                           .pace = timing_pace(msg, game->computer_levels),
                           .experience = (enum experience)(msg->experience + 1),
+                          .rating_from =
+                              msg->rating_from > 0 ? (unsigned)msg->rating_from : 0,
+                          .rating_to = msg->rating_to > 0 ? (unsigned)msg->rating_to : 0,
                           .rated = msg->rated,
                           .hints = msg->hints,
                           .either = msg->either,
@@ -143,6 +146,14 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
     if (terms->handicap > 0 && !codec_find(terms->game, terms->edition)->handicap) {
         *ret_why = "Points do not decide this game, so none can be given.";
         return "handicap";
+    }
+    if (terms->rating_to > 0 && terms->rating_from > terms->rating_to) {
+        *ret_why = "No rating is as high as the one and as low as the other.";
+        return "rating_to";
+    }
+    if (terms->either && (terms->rating_from > 0 || terms->rating_to > 0)) {
+        *ret_why = "Who chooses a side joins by a code, which asks for no rating.";
+        return terms->rating_from > 0 ? "rating_from" : "rating_to";
     }
     if (terms->rated && terms->hints) {
         *ret_why = "In a rated match the computer helps nobody.";

@@ -250,6 +250,12 @@ void found_create(struct client *client, struct msg *msg) {
                "rated");
         return;
     }
+    if ((msg->create.rating_from > 0 || msg->create.rating_to > 0) &&
+        !client->lobby->options.accounts) { /* nobody could join */
+        refuse(client, msg->id, ERROR_NO_ACCOUNTS,
+               msg->create.rating_from > 0 ? "rating_from" : "rating_to");
+        return;
+    }
     enum side creator = choose_side(game->codec->rules, msg->create.side);
     if (creator == SIDE_NONE) {
         refuse(client, msg->id, ERROR_BAD_VALUE, "side");

@@ -9,6 +9,7 @@
 #include "login.h"
 #include "play.h"
 #include "store.h"
+#include "suit.h"
 #include "tell.h"
 #include "wire.h"
 
@@ -112,6 +113,15 @@ static void on_judged(void *arg, struct match *match, enum error error) {
         answer_error(request, error);
 }
 
+/* Is it somebody whom the creator looks for? */
+static void on_suited(void *arg, struct match *match, enum error error) {
+    struct request *request = arg;
+    if (error == ERROR_NONE)
+        block_judge(request->client->login, match, request->side, on_judged, request);
+    else
+        answer_error(request, error);
+}
+
 static void on_loaded(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
     if (match == NULL) {
@@ -122,8 +132,11 @@ static void on_loaded(void *arg, struct match *match, enum error error) {
         request->side = login_free_seat(request->client, match);
     if (request->side == SIDE_NONE)
         join_again(request, ERROR_NOT_JOINABLE);
+    else if (request->msg.join.code == NULL &&
+             !login_owns(request->client, match, request->side))
+        suit_judge(request->client->login, match, on_suited, request);
     else
-        block_judge(request->client->login, match, request->side, on_judged, request);
+        on_suited(request, match, ERROR_NONE);
 }
 
 static void on_code(void *arg, int error, const char *match_id, int seat) {

@@ -168,7 +168,8 @@ void listing_list(struct client *client, struct msg *msg) {
                                   .only_public = true,
                                   .game = msg->list.game,
                                   .reader = client->login != NULL ? client->login->person
-                                                                  : NULL};
+                                                                  : NULL,
+                                  .ratings = true};
     if (sieve_is_fine(&msg->list))
         filter.limit = LIMIT_LIST_SIFTED;
     if (msg->list.state >= 0)

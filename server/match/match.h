@@ -35,6 +35,7 @@ struct terms {
         computer; /* the level of the computer whom the free seat is for; 0: not for it */
     struct pace pace; /* how long a side may think */
     enum experience experience;
+    unsigned rating_from, rating_to; /* of strangers who may join; 0: any */
     bool
         rated; /* its result changes both players' ratings: both have an account, or one is the computer */
     bool hints;        /* players may ask what the computer would do: who joins agrees */

@@ -7,6 +7,7 @@
 #include "wire.h"
 #include "xmalloc.h"
 
+#include <math.h>
 #include <string.h>
 
 static void write_seats(struct buf *buf, const struct store_match *stored,
@@ -52,8 +53,11 @@ bool row_write(struct buf *buf, const struct lobby *lobby,
     wire_text_if(buf, "headline", json_get_text(status, "headline"));
     wire_json_if(buf, "result", json_object_get(status, "result"));
     wire_json_if(buf, "points", json_object_get(status, "points"));
-    wire_flag(buf, "joinable",
-              stored->is_public && !terms.invite_only && has_room && !is_over(stored));
+    bool joinable =
+        stored->is_public && !terms.invite_only && has_room && !is_over(stored);
+    wire_flag(buf, "joinable", joinable);
+    if (joinable && stored->rating > 0)
+        wire_number(buf, "rating", lround(stored->rating));
     sheet_write_spectators(buf, &terms);
     pace_write(buf, &terms.pace);
     sheet_write_pair(buf, &terms);
@@ -111,6 +115,7 @@ struct store_match *row_keep_new(const struct store_match *stored) {
     char *at = (char *)(kept + 1);
     *kept = (struct store_match){.state = stored->state,
                                  .owned = stored->owned,
+                                 .rating = stored->rating,
                                  .is_public = stored->is_public,
                                  .created_ms = stored->created_ms,
                                  .changed_ms = stored->changed_ms,

@@ -82,6 +82,10 @@ static const char *const experience_names[] = {NULL, "new", "some", "much"};
 
 void sheet_write_experience(struct buf *buf, const struct terms *terms) {
     wire_text_if(buf, "experience", experience_names[terms->experience]);
+    if (terms->rating_from > 0)
+        wire_number(buf, "rating_from", terms->rating_from);
+    if (terms->rating_to > 0)
+        wire_number(buf, "rating_to", terms->rating_to);
 }
 
 static enum experience experience_of(const char *name) {
@@ -252,6 +256,8 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .computer = (unsigned)json_get_number(json, "computer", 0),
         .delay = (unsigned)json_get_number(json, "delay", 0),
         .experience = experience_of(json_get_text(json, "experience")),
+        .rating_from = (unsigned)json_get_number(json, "rating_from", 0),
+        .rating_to = (unsigned)json_get_number(json, "rating_to", 0),
         .rated = json_get_flag(json, "rated", false),
         .hints = json_get_flag(json, "hints", false),
         .created_ms = row->created_ms,

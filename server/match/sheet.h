@@ -40,7 +40,7 @@ void sheet_write_cup(struct buf *buf, const struct terms *terms);
 /* Appends whether it is rated: "rated". */
 void sheet_write_rated(struct buf *buf, const struct terms *terms);
 
-/* Appends what the creator says of himself, if he does: "experience". */
+/* Appends what the creator tells strangers, if anything: "experience", and who is looked for, "rating_from", "rating_to". */
 void sheet_write_experience(struct buf *buf, const struct terms *terms);
 
 /* What a match's secrets are now. */

@@ -4,6 +4,7 @@
 
 #include "sheet.h"
 
+#include <math.h>
 #include <string.h>
 
 /* In the order of the words in messages.def. */
@@ -15,7 +16,8 @@ enum { A_DAY_S = 24 * 3600 };
 
 bool sieve_is_fine(const struct msg_list *wanted) {
     return wanted->scenario != NULL || wanted->side != NULL || wanted->options != NULL ||
-           wanted->pace >= 0 || wanted->experience >= 0 || wanted->joinable;
+           wanted->pace >= 0 || wanted->experience >= 0 || wanted->rating_from >= 0 ||
+           wanted->rating_to >= 0 || wanted->joinable;
 }
 
 const char *sieve_pace_name(unsigned pace) {
@@ -61,6 +63,17 @@ static bool is_joinable(const struct store_match *stored, const struct terms *te
            (stored->names[SIDE_FIRST] == NULL || stored->names[SIDE_SECOND] == NULL);
 }
 
+/* Is a seat offered by somebody who shows such a rating? */
+static bool has_rating(const struct msg_list *wanted, const struct store_match *stored,
+                       const struct terms *terms) {
+    if (wanted->rating_from < 0 && wanted->rating_to < 0)
+        return true;
+    long rating = lround(stored->rating);
+    return rating > 0 && rating >= wanted->rating_from &&
+           (wanted->rating_to < 0 || rating <= wanted->rating_to) &&
+           is_joinable(stored, terms);
+}
+
 bool sieve_passes(const struct msg_list *wanted, const struct store_match *stored) {
     struct terms terms;
     const struct codec *codec;
@@ -74,6 +87,7 @@ bool sieve_passes(const struct msg_list *wanted, const struct store_match *store
         (wanted->options == NULL || has_options(terms.options, wanted->options)) &&
         (wanted->pace < 0 || wanted->pace == (int)sieve_pace_of(&terms.pace)) &&
         (wanted->experience < 0 || wanted->experience + 1 == (int)terms.experience) &&
+        has_rating(wanted, stored, &terms) &&
         (!wanted->joinable || is_joinable(stored, &terms));
     terms_finish(&terms);
     return passes;

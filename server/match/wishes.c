@@ -86,6 +86,22 @@ static void add_options(json_t *words, const json_t *options) {
     free(names);
 }
 
+/* What the words of a rating begin with, and what they are on the wire. */
+static const struct {
+    const char *before, *field;
+} bounds[] = {{"l:", "rating_from"}, {"h:", "rating_to"}};
+enum { BOUNDS = sizeof bounds / sizeof *bounds };
+
+/* 0 or less: any. */
+static void add_ratings(json_t *words, int64_t from, int64_t to) {
+    const int64_t values[BOUNDS] = {from, to};
+    for (size_t i = 0; i < BOUNDS; i++) {
+        char number[24];
+        snprintf(number, sizeof number, "%lld", (long long)values[i]);
+        add_word(words, bounds[i].before, values[i] > 0 ? number : NULL);
+    }
+}
+
 static const char *experience_name(int experience) {
     static const char *const names[] = {"new", "some", "much"};
     return experience >= 0 ? names[experience] : NULL;
@@ -102,6 +118,7 @@ static json_t *words_of_message(const struct msg_wish *msg) {
         msg->side};
     for (size_t i = 0; i < FIELDS; i++)
         add_word(words, fields[i].before, values[i]);
+    add_ratings(words, msg->rating_from, msg->rating_to);
     add_options(words, msg->options);
     return words;
 }
@@ -121,6 +138,7 @@ static json_t *words_of_match(const struct match *match, const struct match *twi
         add_word(words, fields[i].before, values[i]);
     if (twin != NULL)
         add_word(words, "s:", match_side_name(twin, side_other(twin->terms.creator)));
+    add_ratings(words, terms->rating_from, terms->rating_to);
     add_options(words, terms->options);
     return words;
 }
@@ -135,6 +153,9 @@ static void write_words(struct buf *buf, const json_t *words) {
         for (size_t field = 0; field < FIELDS; field++)
             if (strncmp(text, fields[field].before, 2) == 0)
                 wire_text(buf, fields[field].field, text + 2);
+        for (size_t bound = 0; bound < BOUNDS; bound++)
+            if (strncmp(text, bounds[bound].before, 2) == 0)
+                wire_number(buf, bounds[bound].field, strtoll(text + 2, NULL, 10));
         if (strncmp(text, "o:", 2) != 0)
             continue;
         if (!options)
@@ -247,6 +268,11 @@ static bool are_named(const json_t *rows, const json_t *names) {
     return true;
 }
 
+/* Can somebody have a rating that is wanted? */
+static bool is_a_range(const struct msg_wish *msg) {
+    return msg->rating_to < 0 || msg->rating_from <= msg->rating_to;
+}
+
 /* Is there a match of this game that is wanted? */
 static bool has_all(const struct game *game, const struct msg_wish *msg) {
     const json_t *row = game->catalogue;
@@ -321,7 +347,7 @@ void wishes_wish(struct client *client, struct msg *msg) {
     struct wish *wish = wish_new(client, msg);
     if (wish == NULL)
         return;
-    if (!is_played_here(wish->lobby, &msg->wish)) {
+    if (!is_played_here(wish->lobby, &msg->wish) || !is_a_range(&msg->wish)) {
         refuse(wish, ERROR_BAD_CHOICE);
         return;
     }

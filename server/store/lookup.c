@@ -267,6 +267,7 @@ int store_list_matches(struct store *store, const struct store_filter *filter,
         read->has_owner = true;
     }
     read->latest = filter->latest;
+    read->ratings = filter->ratings;
     set_reader(read, filter->reader);
     read->done.matches = done;
     return store_ask(store, read);

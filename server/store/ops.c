@@ -15,6 +15,8 @@
 #define LENT "100"     /* from this number on a seat's recipients are its owner's */
 #define COUNTS "1"     /* STORE_COUNTS */
 #define COUNTS_NOT "3" /* STORE_COUNTS_NOT_ANY_MORE */
+#define KEY_5 "(SELECT row FROM people WHERE key = ?5)"
+#define GAME_OF_BOTH "coalesce(nullif(?3, ''), nullif(wishes.game, ''))"
 #define OWNS(a_seat)                                                                     \
     "EXISTS (SELECT 1 FROM owners WHERE match_row = matches.row AND seat = " #a_seat     \
     " AND person_row = " PERSON_ROW ")"
@@ -267,9 +269,21 @@ const char *const op_sql[STATEMENTS] = {
         "DELETE FROM wish_told WHERE person_row = " PERSON_ROW " OR about = 'p ' || ?1",
     [FORGET_WISH_TOLD] = "DELETE FROM wish_told WHERE at_ms <= ?1 - " WISH_DAY_MS,
     /* Whose wishes fit an offer of so many words; or a wish of ?5's. */
-    [TELL_WISHERS] = WISH_TELL("(?3, '')", WISH_FITS("wishes.words", "?4")),
-    [TELL_OTHER_WISHERS] = WISH_TELL("(?3, iif(?3 = '', wishes.game, ''))",
-                                     "NOT " WISH_CLASHES("wishes.words", "?4")),
+    [TELL_WISHERS] = WISH_TELL(
+        "(?3, '')",
+        WISH_FITS("wishes.words", "?4") " AND " WISH_SUITS(
+            "wishes.words",
+            WISH_SHOWN(KEY_5, "?3")) " AND " WISH_SUITS("?4",
+                                                        WISH_OWN("wishes.person_row",
+                                                                 "?3"))),
+    [TELL_OTHER_WISHERS] = WISH_TELL(
+        "(?3, iif(?3 = '', wishes.game, ''))",
+        "NOT " WISH_CLASHES("wishes.words", "?4") " AND " WISH_SUITS(
+            "wishes.words",
+            WISH_SHOWN(KEY_5,
+                       GAME_OF_BOTH)) " AND " WISH_SUITS("?4",
+                                                         WISH_SHOWN("wishes.person_row",
+                                                                    GAME_OF_BOTH))),
     [WISH_NEWS] = "INSERT INTO person_news (person_row, number, due_ms, notice)"
                   " SELECT person_row, number, ?2, ?3 FROM person_recipients"
                   " WHERE person_row IN (SELECT person_row FROM wish_told"

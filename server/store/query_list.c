@@ -24,11 +24,17 @@ static void list_sql(const struct read *read, char *ret_sql, size_t size) {
     }
     bool all = read->states == 0 || read->states == STORE_ANY_STATE;
     snprintf(ret_sql, size,
-             "SELECT " MATCH_COLUMNS "%s FROM matches WHERE 1%s%s%s%s%s%s%s%s%s%s"
+             "SELECT " MATCH_COLUMNS "%s%s FROM matches WHERE 1%s%s%s%s%s%s%s%s%s%s"
              " ORDER BY changed_ms DESC, id DESC LIMIT ?4",
              read->has_owner ? ", (SELECT sum(1 << seat) FROM owners WHERE match_row = "
                                "matches.row AND person_row = " OWNER_ROW ")"
-                             : "",
+                             : ", 0",
+             read->ratings ? ", (SELECT max(rating) FROM owners"
+                             " JOIN people ON people.row = owners.person_row"
+                             " JOIN ratings ON player = people.row"
+                             " AND ratings.game = matches.game"
+                             " WHERE match_row = matches.row AND shows > 0)"
+                           : ", NULL",
              !read->only_public ? ""
              : read->has_owner  ? " AND +is_public = 1"
                                 : " AND is_public = 1",
@@ -54,7 +60,7 @@ static void list_sql(const struct read *read, char *ret_sql, size_t size) {
 }
 
 int query_list(struct db *db, struct read *read) {
-    char text[1200];
+    char text[1500];
     list_sql(read, text, sizeof(text));
     sqlite3_stmt *stmt = NULL;
     if (sqlite3_prepare_v2(db->handle, text, -1, &stmt, NULL) != SQLITE_OK) {
@@ -90,7 +96,8 @@ int query_list(struct db *db, struct read *read) {
         }
         struct store_match *match = &read->matches[read->count++];
         row_match(read, stmt, match);
-        match->owned = read->has_owner ? (unsigned)sqlite3_column_int(stmt, 10) : 0;
+        match->owned = (unsigned)sqlite3_column_int(stmt, 10);
+        match->rating = sqlite3_column_double(stmt, 11);
     }
     sqlite3_finalize(stmt);
     return row < 0 ? row : 0;

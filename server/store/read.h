@@ -56,7 +56,7 @@ struct read {
     uint8_t key[STORE_KEY_SIZE];
     uint8_t hash[STORE_HASH_SIZE];
     unsigned states;
-    bool only_public, has_game, has_owner, has_reader;
+    bool only_public, has_game, has_owner, has_reader, ratings;
     char game[64], owner[STORE_ID_MAX + 1], reader[STORE_ID_MAX + 1];
     int64_t after_ms, before_ms;
 

@@ -36,6 +36,7 @@
     "id, game, cups.text, cups.created_ms, people.key, people.name, state, changed_ms,"  \
     " number, (SELECT count(*) FROM cup_players WHERE cup_row = cups.row)"               \
     " FROM cups LEFT JOIN people ON people.row = person_row"
+#define WISH_GAME "coalesce(nullif(wishes.game, ''), nullif(theirs.game, ''))"
 #define MATCH_DETAILS                                                                    \
     "secret, data_hash, (SELECT max(number) FROM entries WHERE match_row = row)"
 
@@ -151,6 +152,8 @@ const char *const statements[STATEMENTS] = {
         "  theirs.person_row WHERE theirs.person_row != wishes.person_row"
         "  AND (theirs.game = wishes.game OR theirs.game = '' OR wishes.game = '')"
         "  AND NOT " WISH_CLASHES("theirs.words", "wishes.words")
+        "  AND " WISH_SUITS("theirs.words", WISH_SHOWN("wishes.person_row", WISH_GAME))
+        "  AND " WISH_SUITS("wishes.words", WISH_SHOWN("theirs.person_row", WISH_GAME))
         "  AND NOT " WISH_BLOCKED("theirs.person_row", "wishes.person_row")
         "  GROUP BY people.row ORDER BY min(theirs.at_ms) LIMIT "
         WISH_WORD(STORE_WISH_OTHERS_MAX) "))"

@@ -361,6 +361,8 @@ struct store_match {
     const char *game, *meta, *status;
     const char *names[STORE_SEATS]; /* NULL: nobody */
     unsigned owned; /* the seats of struct store_filter's owner, 1 << seat; else 0 */
+    double
+        rating; /* where struct store_filter asks: at its game, of who sits there and shows anything; 0: none */
 
     /* These only from store_get_match(); else NULL and 0. */
     const char *secret;
@@ -497,6 +499,7 @@ struct store_filter {
         latest; /* only among the seats that he has in so many latest matches; 0: in all */
     /* Key of who looks: not those in which somebody sits who blocks him or whom he blocks; NULL: of nobody. */
     const char *reader;
+    bool ratings; /* tells them, too */
     size_t limit;
 };
 

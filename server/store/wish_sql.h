@@ -12,7 +12,26 @@
 /* All words of a wish are among those that are offered. */
 #define WISH_FITS(wish, offered)                                                         \
     "NOT EXISTS (SELECT 1 FROM json_each(" wish ") AS one"                               \
-    " WHERE one.value NOT IN (SELECT value FROM json_each(" offered ")))"
+    " WHERE one.value NOT IN (SELECT value FROM json_each(" offered "))"                 \
+    " AND substr(one.value, 1, 2) NOT IN ('l:', 'h:'))"
+
+/* A rating (SQL) is one that these words look for; NULL only where they name none. */
+#define WISH_SUITS(wish, rating)                                                         \
+    "NOT EXISTS (SELECT 1 FROM json_each(" wish ") AS one"                               \
+    " WHERE substr(one.value, 1, 2) IN ('l:', 'h:') AND NOT coalesce("                   \
+    "iif(substr(one.value, 1, 2) = 'l:',"                                                \
+    " round(" rating ") >= CAST(substr(one.value, 3) AS INTEGER),"                       \
+    " round(" rating ") <= CAST(substr(one.value, 3) AS INTEGER)), 0))"
+
+/* What somebody shows of it (a row) at a game; NULL: nothing. */
+#define WISH_SHOWN(a_row, a_game)                                                        \
+    "(SELECT rating FROM ratings JOIN people ON people.row = player"                     \
+    " WHERE player = " a_row " AND ratings.game = " a_game " AND shows > 0)"
+
+/* As whom somebody is judged who joins: ratings begin at 1500. */
+#define WISH_OWN(a_row, a_game)                                                          \
+    "coalesce((SELECT rating FROM ratings WHERE player = " a_row                         \
+    " AND ratings.game = " a_game "), 1500)"
 
 /* No match fits both wishes. */
 #define WISH_CLASHES(a_wish, another)                                                    \

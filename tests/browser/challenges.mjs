@@ -70,6 +70,22 @@ export async function challenges(browser, server, shots) {
   await bob.reload();
   await bob.waitForFunction(() => /Nobody who fits/.test(document.querySelector('.lists section')?.textContent || ''));
   check('challenges: what one looks for is kept', (await bob.inputValue('.seek [name=pace]')) === 'days');
+  // By option, of one game; and by rating, which neither shows.
+  for (const name of ['pace', 'experience']) await bob.selectOption(`.seek [name=${name}]`, '');
+  await bob.waitForFunction(() => /Cid/.test(document.querySelector('.lists section')?.textContent || ''));
+  check('challenges: options are those of a game', !(await bob.isVisible('.seek [name=option]')));
+  await bob.selectOption('.seek [name=game]', 'fotm');
+  await bob.waitForSelector('.seek [name=option]');
+  await bob.selectOption('.seek [name=option]', { index: 1 });
+  await bob.waitForFunction(() => /Nobody who fits/.test(document.querySelector('.lists section')?.textContent || ''));
+  check('challenges: one looks for an option', true);
+  await bob.selectOption('.seek [name=game]', '');
+  await bob.waitForFunction(() => /Ann/.test(document.querySelector('.lists section')?.textContent || ''));
+  check('challenges: an option of a game goes with it', !(await bob.isVisible('.seek [name=option]')));
+  await bob.selectOption('.seek [name=rating]', '1400-1600');
+  await bob.waitForFunction(() => /Nobody who fits/.test(document.querySelector('.lists section')?.textContent || ''));
+  check('challenges: who shows no rating is not found by one', true);
+  for (const [name, value] of [['rating', ''], ['pace', 'days'], ['experience', 'new']]) await bob.selectOption(`.seek [name=${name}]`, value);
   await wished(ann, bob, server, shots);
   for (const page of [ann, bob]) await page.context().close();
 }

@@ -666,6 +666,7 @@ def test_one_feed_of_all_matches():
         pass_turn(mover, other, dice)
         path = feed_of(ann, {"kind": "feed"})
         wait_for(lambda: [one[:2] for one in entries(server, path)] == [("Your turn in 1 match", f"{URL}/#")])
+        ann = log_in(server, session)  # who is silent for long is hung up on
         # Another match, and the first one comes round again: one entry each, the same as in the feed of the seat.
         second, third = away_and_moved(server, title="Monday game")
         assert ann.ask("account-seat", match=third.match, token=third.token)["type"] == "account-seat"
@@ -802,6 +803,33 @@ def test_who_looks_for_an_opponent_is_told():
         bob.ask("wish", game="duel")
         bob.ask("account-delete", password="four brown horses")
         create(server.client(), side="red", public=True)
+        hook.quiet()
+
+
+def test_an_opponent_of_another_rating_is_not_told_of():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        ann, bob = looked_for(server, hook, "Ann", "Bob")
+        made = create(bob, rated=True)
+        seat = join(ann, made["code"])
+        Seen(bob, made["match"], made["token"]).come()
+        seen = Seen(ann, made["match"], seat["token"])
+        seen.come()
+        seen.do("resign", key=key())  # Bob has 1662 now, and she 1338
+        hook.quiet()
+        ann.ask("wish", game="duel", rating_from=1600)
+        create(bob, public=True)  # he shows nothing
+        create(server.client(), public=True)
+        hook.quiet()
+        bob.ask("account-profile", show="results")
+        create(bob, public=True, rating_from=1400)  # she could not join
+        hook.quiet()
+        match = create(bob, public=True, rating_to=1400)["match"]
+        (_, _, body), = hook.take()
+        assert json.loads(body)["url"] == f"{URL}/#take={match}", body
+        ann.ask("wish-end", number=1)
+        ann.ask("wish", game="duel", rating_to=1600)
+        create(bob, public=True)
         hook.quiet()
 
 

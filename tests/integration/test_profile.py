@@ -174,6 +174,90 @@ def test_a_rated_match_changes_both():
         assert listed(guest) == []
 
 
+def test_strangers_are_found_by_their_rating():
+    with Paced() as server:
+        sessions = [session(server, name) for name in ("Ann", "Bob", "Cid")]
+        (ann, bob, cid), guest = come(server, *sessions), server.client()
+        finish(ann, bob, bob, rated=True)
+        assert (ratings(ann), ratings(bob), ratings(cid)) == ({"duel": (1662, 290, 1)}, {"duel": (1338, 290, 1)}, {})
+
+        def offered(**wanted):
+            return {row["match"]: row for row in guest.ask("list", state="open", **wanted)["matches"]}
+
+        hers, his, nobodys = [create(one, public=True)["match"] for one in (ann, bob, guest)]
+        private = create(ann, public=True, invite_only=True)["match"]
+        # Who shows nothing is not found so, as if there were no rating.
+        assert offered(rating_from=1) == {} and "rating" not in offered()[hers]
+        ann.ask("account-profile", show="results")
+        assert offered()[hers]["rating"] == 1662 and "rating" not in offered()[private]
+        bob.ask("account-profile", show="results")
+        for wanted, there in (((1, 4000), {hers, his}), ((1662, 1662), {hers}), ((1663, None), set()), ((None, 1338), {his}),
+                              ((None, 1337), set()), ((1339, 1661), set()), ((1500, None), {hers})):
+            asked = {name: value for name, value in zip(("rating_from", "rating_to"), wanted) if value}
+            assert set(offered(**asked)) == there, (wanted, offered(**asked))
+        assert nobodys in offered() and set(offered(rating_from=1, scenario="long")) == set()
+        # Whom one wants oneself: by the list; whoever has the code was invited.
+        made = create(ann, public=True, rating_from=1400, rating_to=1600)
+        match = made["match"]
+        assert (offered()[match]["rating_from"], offered()[match]["rating_to"]) == (1400, 1600)
+        terms = guest.ask("look", match=match)
+        assert (terms["terms"]["rating_from"], terms["terms"]["rating_to"]) == (1400, 1600)
+
+        def take(client, match, **how):
+            return client.ask("join", **(how or {"match": match}), name="X", seed_hash=terms["dice"]["seed_hash"], nonce="1" * 64, key=key())
+
+        assert take(guest, match)["code"] == "not-logged-in"
+        got = take(bob, match)
+        assert got["code"] == "other-rating" and "another rating" in got["text"], got
+        assert guest.ask("look", match=match)["type"] == "terms"  # nothing has happened
+        server.again()
+        (ann, bob, cid), guest = come(server, *sessions), server.client()
+        assert take(bob, match)["code"] == "other-rating"
+        assert take(cid, match)["type"] == "joined"  # as new as that: 1500
+        made = create(ann, public=True, rating_to=1000)
+        terms = guest.ask("look", match=made["match"])
+        assert take(cid, made["match"])["code"] == "other-rating"
+        assert take(cid, made["match"], code=made["code"])["type"] == "joined"
+        for wrong, where in (({"rating_from": 1600, "rating_to": 1400}, "rating_to"),
+                             ({"rating_from": 1600, "either": True, "pair_nonce_hash": nonce_hash("3" * 64)}, "rating_from")):
+            fields = {"game": "duel", "edition": "1", "scenario": "short", "side": "red", "name": "X", "nonce_hash": "0" * 64, "key": key()}
+            got = ann.ask("create", **fields, **wrong)
+            assert (got["code"], got["where"]) == ("bad-choice", where), got
+    with Paced("--accounts", "off") as server:
+        got = server.client().ask("create", game="duel", edition="1", scenario="short", side="red", name="X", nonce_hash="0" * 64,
+                                  key=key(), rating_from=1)
+        assert (got["code"], got["where"]) == ("no-accounts", "rating_from"), got
+
+
+def test_wishes_are_for_ratings_that_are_shown():
+    with Paced() as server:
+        sessions = [session(server, name) for name in ("Ann", "Bob", "Cid")]
+        ann, bob, cid = come(server, *sessions)
+        finish(ann, bob, bob, rated=True)
+
+        def others(client):
+            return [one.get("others", []) for one in client.ask("wishes")["wishes"]]
+
+        got = ann.ask("wish", game="duel", rating_from=1300, rating_to=1400)["wishes"]
+        assert [(one["rating_from"], one["rating_to"]) for one in got] == [(1300, 1400)], got
+        bob.ask("wish", game="duel")
+        assert others(ann) == [[]] and others(bob) == [[]]  # he shows none
+        bob.ask("account-profile", show="results")
+        assert others(ann) == [["Bob"]] and others(bob) == [["Ann"]]
+        cid.ask("wish", game="duel")
+        assert others(ann) == [["Bob"]] and others(cid) == [["Bob"]]
+        bob.ask("wish-end", number=1)
+        bob.ask("wish", game="duel", rating_from=1600)  # she shows none
+        assert others(ann) == [[]] and others(bob) == [[]]
+        ann.ask("account-profile", show="results")
+        assert others(ann) == [["Bob"]] and others(bob) == [["Ann"]]
+        ann.ask("wish-end", number=1)
+        ann.ask("wish", rating_from=1300)
+        assert others(ann) == [["Bob"]]  # at the game that he names
+        got = ann.ask("wish", game="duel", rating_from=1400, rating_to=1300)
+        assert got["code"] == "bad-choice", got
+
+
 def test_each_result_counts_once():
     with Paced() as server:
         sessions = [session(server, name) for name in ("Ann", "Bob")]

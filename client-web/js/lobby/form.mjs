@@ -9,7 +9,7 @@ import { computerLevels } from './computer.mjs';
 import { chosenHandicap, handicapChosen, handicapField } from './handicap.mjs';
 import { create } from './seat.mjs';
 import { ratedField } from './rated.mjs';
-import { experiences } from './seek.mjs';
+import { experiences, ratingRange, ratings } from './seek.mjs';
 import { presetField } from './presets.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
@@ -189,6 +189,14 @@ function terms(page, game, scenario, presets) {
         h('legend', {}, h('label', { for: 'experience' }, t('form.experience'))),
         h('select', { id: 'experience', name: 'experience' }, experiences().map(([value, words]) => h('option', { value, selected: (last.experience || '') === value }, words))),
       ),
+      page.me.possible
+        ? h(
+            'fieldset',
+            {},
+            h('legend', {}, h('label', { for: 'ratings' }, t('form.ratings'))),
+            h('select', { id: 'ratings', name: 'ratings' }, ratings().map(([value, words]) => h('option', { value, selected: (last.ratings || '') === value }, words))),
+          )
+        : null,
       h(
         'fieldset',
         {},
@@ -237,6 +245,7 @@ function terms(page, game, scenario, presets) {
     const data = new FormData(box),
       visible = data.get('public'),
       title = String(data.get('title')).trim();
+    const handicap = chosenHandicap(data);
     const wanted = {
       game: game.game,
       edition: game.edition,
@@ -253,10 +262,11 @@ function terms(page, game, scenario, presets) {
       pair: data.has('pair'),
       ...(rated.chosen() ? { rated: true } : data.has('hints') ? { hints: true } : {}),
       ...(data.get('experience') ? { experience: data.get('experience') } : {}),
-      ...chosenHandicap(data),
+      ...(visible === 'open' && !('either' in handicap) ? ratingRange(String(data.get('ratings') || '')) : {}),
+      ...handicap,
       ...chosenPace(data),
     };
-    save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace'), at_zero: data.get('at_zero') });
+    save('terms', { ...wanted, public: visible, title: undefined, pace: data.get('pace'), at_zero: data.get('at_zero'), ratings: data.get('ratings') });
     try {
       const password = String(data.get('password') || '');
       const made = await create(page.link, { ...wanted, ...(password ? { password } : {}) });

@@ -138,7 +138,7 @@ export function lists(page) {
     put(
       open,
       h('h2', {}, t('lists.open_ones')),
-      seekRow(link.hello.games, () => refresh()),
+      seekRow(link.hello.games, page.me.possible, () => refresh()),
       found.length ? h('ul', {}, found.slice(0, SHOWN).map((row) => item(named(row), [t('lists.invites', { name: people(row) }), ...challengeWords(row, catalogue(row)), ago(row.changed)].join(' · '), t('lists.take'), `#take=${row.match}`))) : h('p', { class: 'left' }, t('seek.nobody')),
     );
     /** @type {any} */ (open.querySelector(`.seek [name="${held}"]`))?.focus();

@@ -4,7 +4,7 @@ import { button, h, put } from '../dom.mjs';
 import { sideName } from '../sides.mjs';
 import { toast } from '../toast.mjs';
 import { called, listed, t } from '../texts.mjs';
-import { wanted } from './seek.mjs';
+import { ratingWords, wanted } from './seek.mjs';
 
 /** @typedef {import('../../wire').Wishes['wishes'][number]} Wish */
 
@@ -20,6 +20,7 @@ function wishWords(page, wish) {
       wish.side && t('seek.you', { side: sideName(wish.side) }),
       wish.pace && t(`seek.${wish.pace === 'none' ? 'untimed' : wish.pace}`),
       wish.experience && t(`seek.${wish.experience}`),
+      ratingWords(wish),
       ...(wish.options || []).map((id) => named('options', id)),
     ]
       .filter(Boolean)
