@@ -173,6 +173,15 @@ json_t *client_message_new(struct client *client, const char *type, bool keyed) 
     return message;
 }
 
+bool client_has_feature(const struct client *client, const char *feature) {
+    size_t i;
+    json_t *one;
+    json_array_foreach (json_object_get(client->hello, "features"), i, one)
+        if (json_is_string(one) && strcmp(json_string_value(one), feature) == 0)
+            return true;
+    return false;
+}
+
 bool client_is_granted(struct client *client, const json_t *reply) {
     const char *type = json_get_text(reply, "type");
     if (type != NULL && strcmp(type, "error") != 0)

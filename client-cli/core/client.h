@@ -206,6 +206,9 @@ void client_connect(struct client *client, const struct address *address);
 void client_say(struct client *client, enum tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Is this among the features of the server's hello? */
+bool client_has_feature(const struct client *client, const char *feature);
+
 /* Sends a request that is sent again after a loss of the connection. Takes the message.
  */
 void client_request_take(struct client *client, json_t *message, reply_fn *reply,

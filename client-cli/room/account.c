@@ -4,6 +4,7 @@
 #include "account.h"
 
 #include "catalogue.h"
+#include "export.h"
 #include "jsonx.h"
 #include "logins.h"
 #include "rating.h"
@@ -20,13 +21,7 @@
 /* --- as whom one is logged in --------------------------------------------------------- */
 
 static bool are_accounts(const struct client *client) {
-    size_t i;
-    json_t *feature;
-    json_array_foreach (json_object_get(client->hello, "features"), i, feature)
-        if (json_is_string(feature) &&
-            strcmp(json_string_value(feature), "accounts") == 0)
-            return true;
-    return false;
+    return client_has_feature(client, "accounts");
 }
 
 static void know(struct client *client, const json_t *reply) {
@@ -394,13 +389,17 @@ static void run_account(struct client *client, const struct words *words) {
             reply_account, (void *)"");
         return;
     }
+    /* A name may have spaces, that of a file too. */
+    const char *name = words->rest + strlen(word);
+    name += strspn(name, " \t");
+    if (strcmp(word, "export") == 0 && name[0] != '\0') {
+        export_account(client, name);
+        return;
+    }
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         const struct form *form = &forms[i];
         if (strcmp(form->word, word) != 0)
             continue;
-        /* A name may have spaces. */
-        const char *name = words->rest + strlen(word);
-        name += strspn(name, " \t");
         if (form->has_name == (name[0] != '\0')) {
             begin(client, form, name);
             return;
@@ -409,14 +408,15 @@ static void run_account(struct client *client, const struct words *words) {
     client_say(
         client, TONE_REFUSAL,
         "account, account register NAME, account login NAME, account logout "
-        "[NUMBER|all], account show nothing|results|matches, account password, account recover NAME, or account "
-        "delete.");
+        "[NUMBER|all], account show nothing|results|matches, account password, account recover NAME, account "
+        "export FILE, or account delete.");
 }
 
 static void complete_account(struct client *client, struct completion *ret_completion) {
     (void)client;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         completion_add(ret_completion, forms[i].word);
+    completion_add(ret_completion, "export");
     completion_add(ret_completion, "logout");
     completion_add(ret_completion, "show");
 }
@@ -432,6 +432,7 @@ const struct command account_commands[] = {
      "account recover NAME          a new password, by the code that you wrote down\n"
      "account show results          others see how your public matches ended; matches: which "
      "these are, too; nothing\n"
+     "account export FILE           all that the server knows of you, as JSON in a new file\n"
      "account delete                the account goes for good",
      run_account, "Accounts", .complete = complete_account},
     {"profile", "", PLACE_ONLINE, "NAME",

@@ -621,7 +621,7 @@ def test_what_was_missed_is_told_though_the_state_was_shorter():
 
 
 def test_an_account_and_its_seats():
-    with Match() as match:
+    with Match(options=("--public-url", "https://club.example")) as match:
         ann = match.ann
         expect(ann.type("account"), "You are not logged in")
         expect(ann.type("account login"), "account register NAME")
@@ -661,8 +661,25 @@ def test_an_account_and_its_seats():
         expect(eve.type("account logout"), "You are not logged in")
         expect(eve.type("mine"), "You have no seats on this server")
         expect(eve.type("account login Ann Dee", "five wild pears"), "logged in as Ann Dee")
+        # What is known of her, as a file of her own.
+        path = os.path.join(match.folder, "known of me.json")
+        expect(eve.type("account export"), "account export FILE")
+        expect(eve.type("daily feed"), "1[.] feed")
+        expect(eve.type("wish any"), "You look for")
+        expect(eve.type(f"account export {path}"), f"stands in {path} now")
+        assert os.stat(path).st_mode & 0o77 == 0
+        with open(path) as file:
+            known = json.load(file)
+        assert set(known) == {"account", "seats", "blocks", "reports", "daily", "cups", "wishes"}, known
+        assert known["account"]["name"] == "Ann Dee" and known["account"]["logins"], known
+        assert [seat["match"] for seat in known["seats"]] == [match.id] and known["blocks"] == known["reports"] == [], known
+        assert known["daily"][0]["kind"] == "feed" and known["wishes"][0]["number"] == 1, known
+        expect(eve.type(f"account export {path}"), "There is a file .* already")
+        expect(eve.type(f"account export {match.folder}/nowhere/me.json"), "cannot be written: No such file")
         expect(eve.type("account delete", ""), "Nothing was done")
         expect(eve.type("account delete", "five wild pears"), "Your account is gone")
+        expect(eve.type(f"account export {path}2"), "You are not logged in")
+        assert not os.path.exists(path + "2")
         eve.close()
     with Match(options=("--accounts", "off")) as match:
         expect(match.ann.type("account"), "no accounts on this server")

@@ -206,6 +206,7 @@ def test_strangers_are_found_by_their_rating():
         def take(client, match, **how):
             return client.ask("join", **(how or {"match": match}), name="X", seed_hash=terms["dice"]["seed_hash"], nonce="1" * 64, key=key())
 
+        (ann, bob, cid), guest = come(server, *sessions), server.client()
         assert take(guest, match)["code"] == "not-logged-in"
         got = take(bob, match)
         assert got["code"] == "other-rating" and "another rating" in got["text"], got
