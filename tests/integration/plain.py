@@ -407,6 +407,22 @@ def test_challenges():
         for word in ("live", "new", "union", "pm"):
             expect(eve.type(f"list open {word}"), "There are no public matches")
         expect(eve.type("list zzz"), "narrows nothing down")
+        # By ratings: of who offers it, and of whom one wants.
+        fay = match.client("Fay")
+        expect(fay.type("create union am public ratings 1400"), "ratings 1400-1700, please")
+        expect(fay.type("create union am public ratings 1600-"), "You are the Union")
+        expect(eve.type("list open"), "Fay \\(Union\\).*you may join; for ratings 1600-")
+        for word in ("1400-1700", "1400-", "-1700"):
+            expect(eve.type(f"list open {word}"), "There are no public matches")
+        for word in ("-", "1400", "1400-x"):
+            expect(eve.type(f"list open {word}"), "narrows nothing down")
+        eve.type("list open")
+        expect(eve.type("join 1"), "for who has logged in")
+        expect(eve.type("account register Eve Low", "seven green apples", "seven green apples"), "logged in as")
+        eve.type("list open")
+        expect(eve.type("join 1"), "looks for another rating than yours")
+        expect(eve.type("wish -1700"), "^ 1  -1700, until")
+        fay.close()
 
 
 def test_being_left_in_peace():
