@@ -173,6 +173,12 @@ async function onThisDevice(browser, server, shots) {
       note?.title === 'Du bist am Zug: Sonntag' && note.body === 'Die Partie gegen Bo wartet auf dich.' && note.tag === first && note.renotify && note.actions[0].title === 'Keine solchen mehr' && note.data.match === first,
       JSON.stringify(note),
     );
+    const tags = [];
+    for (const at of ['#take=1', '#take=2', undefined]) {
+      await deliver({ ...told, about: at ? 'challenge' : 'daily', at, match: '' });
+      tags.push((await shown(1))[0]?.tag);
+    }
+    check('push: what is of no match takes the place of its own alone', tags.join() === '#take=1,#take=2,daily', tags.join());
     const click = (data, action) =>
       worker.evaluate(
         async ([data, action]) => {
