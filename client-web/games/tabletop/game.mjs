@@ -141,7 +141,7 @@ class Game {
       leaders = this.model.leaders(this.view),
       names = spread(this.pieces, leaders, foot, (this.called = this.board.camera.k)),
       acting = new Set(Object.values(this.offers).map((offer) => offer.action.unit)),
-      targets = new Set(Object.values(this.offers).map((offer) => offer.action.target));
+      targets = new Set(Object.values(this.offers).flatMap((offer) => [offer.action.target, ...(offer.targets || [])]));
     // Names of the ground step aside for these, and trees for those who stand there.
     if (JSON.stringify(names.boxes) !== JSON.stringify(this.letters)) this.board.stale();
     this.letters = names.boxes;
@@ -317,9 +317,10 @@ class Game {
     });
   }
 
-  /** What a roll was to reach, and what it did, where no other line says it. @param {any} event */
+  /** What a roll was to reach, and what it did, or whom it was against, where no other line says it. @param {any} event */
   came(event) {
     const result = event.result && this.setup.words?.results?.[event.result];
+    if (event.event === 'charged') return t('table.at_whom', { names: (event.targets || []).map(this.model.name).join(', ') });
     if (event.event !== 'rolled' || this.model.hills) return '';
     return [event.needs === undefined ? '' : t('table.needed', { n: event.needs }), event.sum === undefined || !result ? '' : t('table.with_sum', { sum: signed(event.sum) }), result ? heard(result) : ''].filter(Boolean).join(', ');
   }

@@ -34,6 +34,8 @@ export function model1862(setup) {
     nudge: INCH / 4,
     spots: 0,
     far: INCH,
+    /** A charge ends so near to the enemy (12.1). */
+    contact: INCH / 2,
     rule: { step: 40, big: 6, label: (/** @type {number} */ i) => String(i) },
     length: (/** @type {number} */ n) => `${tenths(n)}″`,
     spoken: (/** @type {number} */ n) => number(Math.round(n / TENTH) / 10, { style: 'unit', unit: 'inch', unitDisplay: 'long', minimumFractionDigits: n === INCH ? 0 : 1, maximumFractionDigits: 1 }),

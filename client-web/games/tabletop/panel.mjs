@@ -81,7 +81,7 @@ export class Panel {
       unit = decision.unit && game.piece(decision.unit);
     if (maneuver.job) return [this.head(t('table.your_decision'), this.jobTitle(maneuver.job), [heard(decision.prompt), ' ', sectionRef(game, decision.section)]), this.way(maneuver.job)];
     const piece = game.piece(game.picked),
-      about = Object.entries(offers).filter(([key]) => this.isAbout(key, game.picked));
+      about = rows(offers).filter(([, offer]) => isAbout(offer, game.picked));
     return [
       this.head(t('table.your_decision'), heard(decision.prompt), sectionRef(game, decision.section)),
       piece && (about.length || !unit) ? [this.card(piece), h('div', { class: 'tdeeds' }, about.map(([key, offer]) => this.deed(key, offer, true)))] : null,
@@ -90,18 +90,12 @@ export class Panel {
     ];
   }
 
-  /** Does an offer concern this unit? @param {string} key @param {string} id */
-  isAbout(key, id) {
-    const action = this.game.offers[key].action;
-    return !!id && (action.unit === id || action.target === id || action.leader === id);
-  }
-
   /** Everything else that is offered, by verb; the unit in hand is above. @param {Record<string, any>} offers */
   list(offers) {
     /** @type {Map<string, [string, any][]>} */
     const groups = new Map();
-    for (const [key, offer] of Object.entries(offers)) {
-      if (key === 'end' || (this.game.picked && this.isAbout(key, this.game.picked))) continue;
+    for (const [key, offer] of rows(offers)) {
+      if (key === 'end' || (this.game.picked && isAbout(offer, this.game.picked))) continue;
       const verb = offer.action.do;
       groups.set(verb, [...(groups.get(verb) || []), [key, offer]]);
     }
@@ -130,7 +124,7 @@ export class Panel {
     const chance = this.chance(offer);
     return h(
       'button',
-      { type: 'button', class: `b line tdeed ${['fire', 'flame', 'charge', 'strike', 'call'].includes(action.do) ? 'hot' : ''}`, 'data-offer': key, 'data-focus': key, on: { click: () => this.choose(key) } },
+      { type: 'button', class: `b line tdeed ${['fire', 'flame', 'charge', 'strike', 'call'].includes(action.do) ? 'hot' : ''}`, 'data-offer': key, 'data-focus': key, on: { click: () => this.choose(key, offer) } },
       h('span', {}, near || ['call', 'strike', 'end'].includes(action.do) ? `${this.verb(action.do)} ${rest}` : rest || this.verb(action.do), extra ? h('small', {}, ` ${extra}`) : null),
       chance ? h('em', {}, chance) : null,
     );
@@ -171,16 +165,16 @@ export class Panel {
     }
     const charge = id && job?.piece && Object.entries(offers).find(([, offer]) => offer.targets?.includes(id));
     if (charge) {
-      maneuver.take(charge[0]);
+      if (job.offerKey !== charge[0]) maneuver.take(charge[0]);
+      maneuver.job.onto(this.game.piece(id));
       return true;
     }
     return false;
   }
 
-  /** @param {string} key */
-  async choose(key) {
-    const { game } = this,
-      offer = game.offers[key];
+  /** @param {string} key @param {any} [offer] one of its rows */
+  async choose(key, offer = this.game.offers[key]) {
+    const { game } = this;
     if (!offer) return;
     const { action } = offer;
     put(this.refusal);
@@ -220,7 +214,7 @@ export class Panel {
       answer.quarters || answer.walls || answer.watched?.length
         ? h('table', { class: 'tsum' }, answer.quarters ? row(game, t('table.contours'), -answer.quarters, '9.3') : null, answer.walls ? row(game, t('table.walls'), -answer.walls, '9.4') : null, answer.watched?.length ? row(game, t('table.watched', { names: answer.watched.map(model.name).join(', ') }), '', '10.3') : null)
         : null,
-      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, (job.refusal && heard(job.refusal.text)) || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.steps ? t('table.drag') : t('table.click')), ' ', sectionRef(game, job.refusal?.section)),
+      h('p', { class: `tsay ${job.refusal ? 'no' : ''}`, 'aria-live': 'polite' }, (job.refusal && heard(job.refusal.text)) || (job.steps?.length || job.moved ? (job.snapped ? t('table.at_line') : t('table.may')) : job.offer.targets ? t('table.at_enemy') : job.steps ? t('table.drag') : t('table.click')), ' ', sectionRef(game, job.refusal?.section)),
       sums ? outcome(game, sums) : null,
       job.steps ? this.drill(job) : job.action?.heading === undefined ? null : h('div', { class: 'row' }, button(t('table.turn_left'), { cls: 'line', key: '[', do: () => job.face(job.action.heading - 50) }), button(t('table.turn_right'), { cls: 'line', key: ']', do: () => job.face(job.action.heading + 50) })),
       same.length ? h('div', { class: 'tdeeds' }, same.map(([key, offer]) => this.deed(key, offer, true))) : null,
@@ -300,3 +294,12 @@ export class Panel {
 
 /** @param {any} game @param {string} text @param {any} value @param {string} section */
 const row = (game, text, value, section) => h('tr', {}, h('td', {}, text, ' ', sectionRef(game, section)), h('td', { class: 'n' }, String(value)));
+
+/** Does an offer concern this unit? @param {any} offer @param {string} id */
+const isAbout = ({ action }, id) => !!id && (action.unit === id || action.target === id || action.leader === id);
+
+/** Offers as they are listed: a leader may join each of several units. @param {Record<string, any>} offers @returns {[string, any][]} */
+const rows = (offers) =>
+  Object.entries(offers).flatMap(([key, offer]) =>
+    offer.action.do === 'attach' && offer.units ? offer.units.map((/** @type {string} */ unit) => [unit === offer.action.unit ? key : `${key}:${unit}`, { ...offer, action: { ...offer.action, unit } }]) : [[key, offer]],
+  );

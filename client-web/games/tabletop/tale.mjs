@@ -7,10 +7,9 @@ import { TaleCard, toldAt } from '../../kit/talecard.mjs';
 import { filled } from '../../kit/words.mjs';
 import { stand } from './figures.mjs';
 import { middle } from './pieces.mjs';
+import { begun, stretches } from './stretches.mjs';
 import { t } from '../../js/texts.mjs';
 
-/** What begins a fight, the least first: of several in one update the last of these is told. */
-const FIGHTS = ['flamed', 'struck', 'barrage', 'assault', 'fought', 'fired'];
 /** How a fight is called, by what began it. @returns {Record<string, string>} */
 const names = () => ({ fired: t('table.fired'), fought: t('table.fought'), assault: t('table.assault'), barrage: t('table.barrage'), struck: t('table.struck'), flamed: t('table.flamed') });
 /** Events that cost somebody something: how much. @type {Record<string, (event: any) => number>} */
@@ -32,15 +31,14 @@ export class Tale {
 
   /** Something has happened: if it was a fight, it is told. @param {any} update @param {any[]} before the pieces as they stood @param {boolean} quiet */
   feed(update, before, quiet) {
-    const events = update.events || [],
-      main = events.filter((/** @type {any} */ one) => FIGHTS.includes(one.event)).sort((/** @type {any} */ a, /** @type {any} */ b) => FIGHTS.indexOf(b.event) - FIGHTS.indexOf(a.event))[0];
-    const fought = main && events.some((/** @type {any} */ one) => one.event === 'rolled');
-    if (!fought) {
+    const fights = stretches(update.events || []),
+      last = fights[fights.length - 1];
+    if (!last) {
       const { over, replay } = this.game.position;
       if (over && !replay) this.card.clear(); // it lies where the result is told
       return;
     }
-    const tale = this.tale(update.n, main, events, before),
+    const tale = this.tale(update.n, last, fights.flat(), before),
       ids = new Set(tale.parties.flatMap(({ fighters }) => fighters.map((one) => one.id)));
     // A barrage that fell on nobody whom one sees is told by the log alone.
     if (!ids.size && !tale.acts.length) return;
@@ -62,16 +60,17 @@ export class Tale {
     return filled(event.text || '', (member) => this.game.model.name(String(event[member] ?? ''))).join('');
   }
 
-  /** @param {number} n @param {any} main @param {any[]} events @param {any[]} before */
-  tale(n, main, events, before) {
+  /** @param {number} n @param {any[]} events the last fight @param {any[]} all of them @param {any[]} before */
+  tale(n, events, all, before) {
     const { model, side } = this.game,
+      main = begun(events),
       /** Who fought, as events name them. */
       named = (/** @type {string[]} */ members) => [...new Set(events.flatMap((one) => members.flatMap((member) => one[member] || [])))].filter((id) => typeof id === 'string'),
       piece = (/** @type {string} */ id) => before.find((one) => one.id === id || one.bases.some((/** @type {any} */ base) => base.id === id)),
       found = named(['units', 'unit', 'target', 'attackers', 'defenders', 'with', 'base']).map(piece).filter(Boolean),
-      all = [...new Set(found)],
-      attacker = main.attackers ? piece(main.attackers[0])?.side : main.event === 'fired' && model.hills ? main.side : piece(main.unit)?.side || main.side || all[0]?.side,
-      sides = [all.filter((one) => one.side === attacker), all.filter((one) => one.side !== attacker)];
+      both = [...new Set(found)],
+      attacker = main.attackers ? piece(main.attackers[0])?.side : main.event === 'fired' && model.hills ? main.side : piece(main.unit)?.side || main.side || both[0]?.side,
+      sides = [both.filter((one) => one.side === attacker), both.filter((one) => one.side !== attacker)];
     return {
       id: String(n),
       cls: sideClass(model.game, attacker),
@@ -80,7 +79,7 @@ export class Tale {
       title: this.title(main, sides),
       parties: sides.map((list, i) => ({ cls: sideClass(model.game, list[0]?.side), label: i ? t('table.against') : t('table.who'), fighters: list.slice(0, 6).map((one, k) => this.fighter(one, k === 0)) })),
       odds: null,
-      acts: this.acts(events, before),
+      acts: this.acts(all, before),
       ask: null,
       end: this.text(main) || names()[main.event],
     };
@@ -113,7 +112,7 @@ export class Tale {
       /** @type {string[]} */
       first = [];
     for (const event of events) {
-      if (event.event === 'phase') break;
+      if (event.event === 'phase') continue;
       if (event.event === 'rolled') {
         const dice = (event.dice || []).map((/** @type {any} */ one) => one.die ?? one);
         acts.push({ name: this.game.word('rolls', event.roll || event.for), who: event.unit ? model.name(event.unit) : '', cls: sideClass(model.game, event.side), dice, sides: model.hills ? 10 : 6, result: first.splice(0), said: '', hurt: {} });

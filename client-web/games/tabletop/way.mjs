@@ -3,6 +3,7 @@
 // position of the hand; one question is on its way at a time, and the last answer wins.
 import { el } from '../../js/dom.mjs';
 import { bases, corners, label, middle, points } from './pieces.mjs';
+import { contact, joined, shorter } from './steps.mjs';
 import { t } from '../../js/texts.mjs';
 
 /** @typedef {[number, number]} Point */
@@ -95,14 +96,15 @@ export class Way {
       return;
     }
     let answer = await this.preview(steps);
-    // Too far: as far as it goes.
+    // Too far: as far as it goes. Into an enemy who is charged: up to him.
     for (let tries = 0; answer?.refused && this.tail && tries < 3; tries++) {
-      const less = shorter(this.tail, answer);
+      const met = !tries && answer.refused.code === 'enemy-in-way' && this.upTo(this.tail, this.enemies),
+        less = met || shorter(this.tail, answer);
       if (!less) break;
       steps = [...this.steps, less];
       const next = await this.preview(steps);
       if (!next) break;
-      answer = next.refused ? { ...next } : { ...next, short: answer.refused };
+      answer = next.refused || met ? next : { ...next, short: answer.refused };
     }
     this.running = false;
     if (this.over || !answer) return;
@@ -111,6 +113,27 @@ export class Way {
       this.waiting = false;
       this.judge();
     }
+  }
+
+  /** Who may be charged. */
+  get enemies() {
+    return (this.offer.targets || []).map((/** @type {string} */ id) => this.game.piece(id)).filter(Boolean);
+  }
+
+  /** The step, as long as it takes to meet one of them. @param {any} step @param {any[]} pieces */
+  upTo(step, pieces) {
+    return contact(step, this.base(), pieces.flatMap((one) => one.bases), { scale: this.model.scale, gap: this.model.contact });
+  }
+
+  /** At an enemy: straight ahead if that meets him, else obliquely towards him. @param {any} piece */
+  onto(piece) {
+    this.settle();
+    const { front, heading } = this.base(),
+      aim = this.model.geometry.point(...middle(piece)),
+      step = this.upTo({ ahead: 0 }, [piece]) || this.model.step(this.offer, front, heading, aim);
+    if (!step) return;
+    this.tail = step.oblique ? this.upTo(step, [piece]) || step : step;
+    this.judge().then(() => this.drop());
   }
 
   /** @param {any[]} steps */
@@ -368,33 +391,4 @@ export class Way {
     }
     return false;
   }
-}
-
-/** The same step, as much shorter as the answer says that it is too long; null: that is not what is wrong. @param {any} step @param {any} answer */
-function shorter(step, answer) {
-  const { cost, available, refused } = answer;
-  if (refused?.code !== 'too-far' || !(cost > available)) return null;
-  const over = cost - Math.max(0, available);
-  for (const member of ['ahead', 'oblique'])
-    if (step[member]) return step[member] - over > 50 ? { ...step, [member]: step[member] - over } : null;
-  if (step.go) {
-    const part = Math.max(0, available) / cost - 0.002;
-    return part > 0.02 ? { go: step.go.map((/** @type {number} */ v) => Math.trunc(v * part)) } : null;
-  }
-  if (step.angle && step.wheel) return step.angle > 20 ? { ...step, angle: Math.floor((step.angle * available) / cost) } : null;
-  return null;
-}
-
-/** Two steps straight ahead, or two ways of all bases, are one. @param {any[]} steps */
-function joined(steps) {
-  /** @type {any[]} */
-  const list = [];
-  for (const step of steps) {
-    const last = list[list.length - 1];
-    if (last?.ahead && step.ahead) list[list.length - 1] = { ahead: last.ahead + step.ahead };
-    else if (last?.oblique && step.oblique && last.angle === step.angle) list[list.length - 1] = { oblique: last.oblique + step.oblique, angle: last.angle };
-    else if (last?.wheel && last.wheel === step.wheel) list[list.length - 1] = { wheel: last.wheel, angle: last.angle + step.angle };
-    else list.push(step);
-  }
-  return list;
 }
