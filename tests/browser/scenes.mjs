@@ -219,9 +219,16 @@ export const PLAYTEST = Object.fromEntries(Object.entries(OTHER).map(([name, sce
 /** Cliffs that leave the brigade in 0414 one way back, the stack behind it none, and none to the one in 1216. */
 const CLIFFS = ['0314', '0514', '0313', '0513', '0412', '0315', '0515', '1215', '1116', '1117', '1316', '1317'];
 
+/** A folder of all games, since the server wants the data of each, that may be changed. Whoever makes it removes it. */
+export function copyOfGames() {
+  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-scenes-'));
+  cpSync(join(root, 'server/data'), folder, { recursive: true });
+  return folder;
+}
+
 /** @returns {string} a folder to be given to the server as its games */
 export function gamesFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-scenes-')),
+  const folder = copyOfGames(),
     battle = join(folder, 'fotm/south-mountain'),
     change = (name, what) => {
       const path = join(battle, name),
@@ -229,8 +236,6 @@ export function gamesFolder() {
       what(json);
       writeFileSync(path, JSON.stringify(json));
     };
-  // With all other games: the server wants the data of each.
-  cpSync(join(root, 'server/data'), folder, { recursive: true });
   change('map.json', (map) => {
     for (const hex of CLIFFS) map.hexes[hex] = { elevation: 5 };
   });
