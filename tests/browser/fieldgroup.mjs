@@ -76,16 +76,22 @@ export async function together(page, shots) {
   check('sharpsburg: each is shown where it would stand, with its price', (await page.locator('.q-ghost').count()) === 2 && (await page.evaluate(() => [...document.querySelectorAll('#decision .q-part em')].every((one) => /\d+ of \d+/.test(one.textContent)))));
   await shots.take(page, '82-sharpsburg-group');
   const state = () => page.evaluate(() => ({ n: globalThis.ridgeline.page.match.n, hexes: globalThis.ridgeline.page.game.prompt.stacks.map(([id]) => globalThis.ridgeline.page.game.army.hexOf(id)) })),
+    logged = () => page.evaluate(() => [...document.querySelectorAll('.log li')].map((one) => one.textContent)),
+    lines = await logged(),
     before = await state(),
     goals = await page.evaluate((hex) => globalThis.ridgeline.page.game.prompt.group.parts.map((part) => globalThis.ridgeline.page.game.prompt.group.beside(hex, part)), goal);
   await page.click('#go');
   await page.waitForFunction((n) => globalThis.ridgeline.page.match.n === n + 2 && !globalThis.ridgeline.page.game.prompt.group?.going, before.n);
   const after = await state();
   check('sharpsburg: both have gone, and are in the hand still', after.hexes.join() === goals.join(), JSON.stringify([before, after, goals]));
+  const now = await logged();
+  check('sharpsburg: the log has one line for both', now.length === lines.length + 1 && /^(.*) moves from .*§3.2(.*wing) → /.test(now.at(-1)), JSON.stringify(now.slice(lines.length)));
+  await shots.take(page, '82-sharpsburg-group-log');
   await page.focus('#board');
   await page.keyboard.press('z');
   await page.waitForFunction((n) => globalThis.ridgeline.page.match.n === n + 2, after.n);
   check('sharpsburg: taken back at once', (await state()).hexes.join() === before.hexes.join(), JSON.stringify(await state()));
+  check('sharpsburg: and the log forgets it', !(await logged()).some((line) => line.includes(' → ')) && (await logged()).filter((line) => / moves from /.test(line)).length === 0, JSON.stringify(await logged()));
   await page.keyboard.press('Escape');
   await page.evaluate(() => globalThis.ridgeline.page.game.prompt.take([]));
 }

@@ -52,6 +52,12 @@ function shown(game, value) {
 /** The server's sentence, what it names lit at a touch. @param {Game} game @param {any} event */
 export const told = (game, event) => filled(heard(event.text || event.event.replaceAll('-', ' ')), (name) => shown(game, event[name]));
 
+/** Who marches goes on with the line of those who marched before: from hex to hex, or after another. @param {Game} game @param {any} event */
+function march(game, event) {
+  const who = event.unit ?? event.officer;
+  return { as: event.side, who, more: (/** @type {any} */ before) => h('p', { class: before.who === who ? 'on' : '' }, before.who === who ? '' : shown(game, who), ' → ', shown(game, event.to)) };
+}
+
 /** One update as lines. @param {Game} game @param {import('./types').Update} update @returns {HTMLElement[]} */
 export const lines = (game, update) =>
   (update.events || [])
@@ -60,5 +66,6 @@ export const lines = (game, update) =>
       const side = sideClass('sharpsburg', event.side);
       if (event.event === 'phase') return h('li', { class: `grp ${side}` }, [game.hour(event.turn), game.sideWord(event.side), game.setup.words.phases[event.phase]].filter(Boolean).join(' · '));
       if (event.event === 'rolled') return h('li', { class: `roll ${side}` }, h('p', {}, event.text ? [told(game, event), ' '] : '', diceRow(event.dice || [], { size: 18 }), ' ', sectionRef(game, event.section)));
-      return h('li', { class: `${side} ${LOSSES.test(event.event) ? 'loss' : ''} ${event.event === 'fired' || event.event === 'resolved' ? 'fight' : ''}` }, h('p', {}, told(game, event), ' ', sectionRef(game, event.section)));
+      const line = h('li', { class: `${side} ${LOSSES.test(event.event) ? 'loss' : ''} ${event.event === 'fired' || event.event === 'resolved' ? 'fight' : ''} ${event.event === 'moved' ? 'run' : ''}` }, h('p', {}, told(game, event), ' ', sectionRef(game, event.section)));
+      return event.event === 'moved' ? Object.assign(line, { run: march(game, event) }) : line;
     });

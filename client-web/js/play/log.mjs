@@ -16,7 +16,10 @@ const PAGE = 50,
   /** So near to the end one follows what is new. */
   FOLLOWS = 40;
 
-/** @typedef {{n: number, nodes: any[]}} Part */
+/**
+ * @typedef {{n: number, nodes: any[]}} Part `nodes`: lines, or what of it stands in a line with others
+ * A line with a `run` {as, more} goes on with the line before it where that has a run of the same kind: `more`, told of that run, makes what is added then.
+ */
 
 export class Log {
   /** @param {{between: (from: number, to: number) => Promise<any[]>, lines: (update: any) => any[], changed: () => void, jump?: (n: number) => void}} source */
@@ -41,8 +44,7 @@ export class Log {
   /** A line leads to its moment; names and hexes in it do their own. @param {MouseEvent} event */
   clicked(event) {
     const target = /** @type {Element} */ (event.target),
-      line = target.closest('li'),
-      part = line && !target.closest('button, a') && this.parts.find((one) => one.nodes.includes(line));
+      part = !target.closest('button, a') && this.parts.find((one) => one.nodes.some((node) => node.contains(target)));
     if (part && !String(document.getSelection())) this.source.jump?.(part.n);
   }
 
@@ -60,7 +62,7 @@ export class Log {
   /** @param {Part[]} parts @param {number} from @param {number} to */
   replace(parts, from, to) {
     Object.assign(this, { parts, from, to });
-    put(this.list, parts.flatMap((part) => part.nodes));
+    put(this.list, joined(parts));
   }
 
   /** What happens while it is fetched is not the answer any more. @param {number} from @param {number} to @param {any} [run] @returns {Promise<Part[]|null>} */
@@ -85,7 +87,7 @@ export class Log {
     this.keeping(this.list.firstElementChild, () => {
       this.from = from;
       this.parts.unshift(...parts);
-      this.list.prepend(...parts.flatMap((part) => part.nodes));
+      this.list.prepend(...joined(parts));
       // At the present nothing is let go below: what comes next follows on it.
       while (this.full && !this.follows) {
         drop(this.parts.pop());
@@ -103,7 +105,7 @@ export class Log {
     this.keeping(this.list.lastElementChild, () => {
       this.to = to;
       this.parts.push(...parts);
-      this.list.append(...parts.flatMap((part) => part.nodes));
+      this.list.append(...joined(parts, this.list.lastElementChild));
       this.trim();
     });
     this.source.changed();
@@ -197,8 +199,8 @@ export class Log {
     this.to = n;
     const part = { n, nodes: this.source.lines(update) };
     this.parts.push(part);
+    this.list.append(...joined([part], this.list.lastElementChild));
     if (later) for (const node of part.nodes) node.classList.add('untold');
-    this.list.append(...part.nodes);
     if (this.follows) this.trim();
     else if (this.parts.length > 2 * MOST || this.list.childElementCount > 2 * MOST_LINES) this.keeping(this.list.lastElementChild, () => this.trim());
     if (this.parts.length < 2 && this.from > 0) this.more();
@@ -235,5 +237,29 @@ export class Log {
   }
 }
 
-/** @param {Part|undefined} part */
-const drop = (part) => part?.nodes.forEach((node) => node.remove());
+/** A line goes with the last that stands in it. @param {Part|undefined} part */
+const drop = (part) =>
+  part?.nodes.forEach((node) => {
+    const line = node.closest('li');
+    node.remove();
+    if (!line?.childElementCount) line?.remove();
+  });
+
+/** The lines of these parts, as far as they do not go on with one that is there. @param {Part[]} parts @param {any} [last] the line before them */
+function joined(parts, last) {
+  /** @type {any[]} */
+  const lines = [];
+  for (const part of parts)
+    part.nodes = part.nodes.map((node) => {
+      const { run } = node,
+        before = last?.run && last.lastElementChild.run,
+        goesOn = run && before?.as === run.as;
+      if (!goesOn) lines.push((last = node));
+      if (!run) return node;
+      const said = goesOn ? run.more(before) : node.firstElementChild;
+      said.run = run;
+      if (goesOn) last.append(said);
+      return said;
+    });
+  return lines;
+}
