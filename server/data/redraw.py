@@ -20,7 +20,11 @@ STEP = {"bands": 3200, "woods": 2600, "rough": 3000}
 WAVER = {"bands": 450, "woods": 420, "rough": 500}
 KINDS = {"shell-torn": (6500, 900), "woods": (3200, 600), "scrub": (2800, 500), "hill": (2400, 350), "wire": (6500, 160), "shell-hole": (1500, 150)}
 STRAIGHT = {"orchard"}                                  # planted by men
-ROUND = 0.16                                            # of a leg that a road's corner takes
+# A wood was drafted as a rectangle: how much of both sides a corner of it loses to a bend, at most so much of the
+# shorter; and how far the middle of a side goes out or in, as a part of its waver.
+BEND = {"woods": 1500, "areas": 2600}
+BEND_PART = 0.3
+BAY = 0.55
 
 
 def chance(a, b, c):
@@ -42,6 +46,25 @@ def both_on_edge(a, b, table):
 def along_edge(a, b, table):
     """Does the way between two points lie on the table's edge?"""
     return any(a[j] == b[j] and a[j] in (0, table[side]) for j, side in enumerate(("width", "height")))
+
+
+def grown(points, bend, bay, table, seed):
+    """A wood that nobody planted: bends for corners, and sides that go out or in, though no farther than `bay`."""
+    found = []
+    for i, p in enumerate(points):
+        legs = []
+        for q in (points[i - 1], points[(i + 1) % len(points)]):
+            far = math.dist(p, q)
+            part = min(bend, far * BEND_PART) * (1 + 0.3 * chance(p[0] + q[1], p[1] + q[0], seed)) / far
+            legs.append([p[j] + (q[j] - p[j]) * part for j in (0, 1)])
+        found += [p] if on_edge(p, table) else [[round(v) for v in legs[0]], [round((legs[0][j] + 2 * p[j] + legs[1][j]) / 4) for j in (0, 1)],
+                                                [round(v) for v in legs[1]]]
+        a, b = p, points[(i + 1) % len(points)]
+        far, much = math.dist(a, b), bay * chance(a[0] + b[0], a[1] + b[1], seed + 3)
+        if not both_on_edge(a, b, table):
+            for part in (0.42, 0.58):
+                found.append([round(a[0] + (b[0] - a[0]) * part + (b[1] - a[1]) / far * much), round(a[1] + (b[1] - a[1]) * part - (b[0] - a[0]) / far * much)])
+    return found
 
 
 def area(points, step, waver, table, seed, straight=both_on_edge):
@@ -93,10 +116,13 @@ def redraw(table):
     for list_, step in STEP.items():
         if list_ not in table:
             continue
-        new[list_] = [one if one.get("kind") in STRAIGHT else {**one, "area": area(one["area"], step, WAVER[list_], table, i)}
+        new[list_] = [one if one.get("kind") in STRAIGHT else
+                      {**one, "area": area(grown(one["area"], BEND[list_], BAY * WAVER[list_], table, i) if list_ in BEND else one["area"],
+                                           step, WAVER[list_] * (0.6 if list_ in BEND else 1), table, i)}
                       for i, one in enumerate(table.get(list_, []))]
     if "areas" in table:
-        new["areas"] = [{**one, "area": area(one["area"], *KINDS[one["kind"]], table, i, along_edge)} if one["kind"] in KINDS else one
+        new["areas"] = [{**one, "area": area(grown(one["area"], BEND["areas"], BAY * KINDS["woods"][1], table, i) if one["kind"] == "woods"
+                                             else one["area"], *KINDS[one["kind"]], table, i, along_edge)} if one["kind"] in KINDS else one
                         for i, one in enumerate(table["areas"])]
     new["roads"] = [{**one, "line": road(one["line"])} for one in table.get("roads", [])]
     return new
