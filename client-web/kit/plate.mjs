@@ -78,8 +78,8 @@ const LETTERS = 80,
   WIDE = 9,
   MOST = 3;
 
-/** @param {import('./geometry').Ground} ground @param {number[]} box */
-function lettered({ names }, [x, y, w, h]) {
+/** Above who stands there. @param {import('./geometry').Ground} ground @param {number[]} box */
+function lettered({ names, geometry }, [x, y, w, h]) {
   const size = w / LETTERS,
     /** @type {import('./geometry').Ground['names']} */
     free = [];
@@ -88,7 +88,7 @@ function lettered({ names }, [x, y, w, h]) {
       inside = cx > x + WIDE * size && cx < x + w - WIDE * size && cy > y + 2 * size && cy < y + h - size;
     if (inside && free.length < MOST && free.every(({ at }) => Math.abs(at[0] - cx) > WIDE * size || Math.abs(at[1] - cy) > 2.5 * size)) free.push(one);
   }
-  return free.map(({ text, at: [cx, cy] }) => el('text', { class: 'thname', x: cx.toFixed(0), y: cy.toFixed(0), 'font-size': size.toFixed(1) }, text));
+  return free.map(({ text, at: [cx, cy] }) => el('text', { class: 'thname', x: cx.toFixed(0), y: (cy - 2 * geometry.radius).toFixed(0), 'font-size': size.toFixed(1) }, text));
 }
 
 /** Pictures that are painted while nobody waits, when they come near. @type {WeakMap<Element, () => void>} */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One tournament, `#cup=ID`: the table, who plays whom, and what one can do: enter, play, rule.
 import { button, h, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { seatsOf } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { loadStyle } from '../style.mjs';
@@ -20,6 +21,7 @@ const RESULTS = ['first', 'second', 'draw', 'neither'];
 export async function openCup(page, id) {
   await loadStyle(new URL('../../style/account.css', import.meta.url).href);
   await page.link.ready();
+  await sayingsOf(page.link.hello.games);
   const main = h('main', { class: 'account cup' }, h('p', {}, t('common.connecting'))),
     close = shell(page, h('div', { class: 'lobby one' }, main));
   /** @type {any} */

@@ -3,9 +3,10 @@
 // allows it, a new one.
 import { ago, button, h, put } from '../dom.mjs';
 import { randomHex } from '../dice/sha256.mjs';
+import { sayingsOf } from '../games.mjs';
 import { chosenPace, paceFields, paceWords } from '../play/clock.mjs';
 import { loadStyle } from '../style.mjs';
-import { heard, original, t } from '../texts.mjs';
+import { called, original, t } from '../texts.mjs';
 import { shell } from './shell.mjs';
 
 /** @typedef {import('../../wire').Cups['cups'][number]} Row */
@@ -17,9 +18,9 @@ export const gameOf = (page, row) => page.link.hello.games.find((/** @type {any}
 export function cupWords(page, row) {
   const game = gameOf(page, row),
     scenario = game?.scenarios.find((/** @type {any} */ one) => one.id === row.scenario)?.name || row.scenario,
-    names = (row.options || []).map((id) => heard(game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id));
+    names = (row.options || []).map((id) => called(game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id));
   return [
-    h('b', { lang: original() }, `${game?.name || row.game}: ${scenario}`),
+    h('b', { lang: original(scenario) }, `${called(game?.name || row.game)}: ${called(scenario)}`),
     row.rounds && row.kind === 'swiss' ? t('cups.swiss_rounds', { n: row.rounds }) : t(`cups.${row.kind}`),
     row.days ? t('cups.days', { n: row.days }) : '',
     paceWords(row.clock).replace(/[.]$/, ''),
@@ -38,6 +39,7 @@ export const cupMoment = (row) =>
 export async function openCups(page) {
   await loadStyle(new URL('../../style/account.css', import.meta.url).href);
   await page.link.ready();
+  await sayingsOf(page.link.hello.games);
   document.title = t('cups.title');
   const list = h('div', { class: 'cards' }, h('p', {}, t('common.connecting'))),
     fresh = h('div', {}),
@@ -98,11 +100,11 @@ function newCup(page) {
     options = h('div', { class: 'optl' }),
     scenario = select(
       'battle',
-      games.flatMap((/** @type {any} */ game, /** @type {number} */ i) => game.scenarios.map((/** @type {any} */ one) => [`${i} ${one.id}`, `${game.name}: ${one.name}`])),
-      { lang: original(), on: { change: () => showOptions() } },
+      games.flatMap((/** @type {any} */ game, /** @type {number} */ i) => game.scenarios.map((/** @type {any} */ one) => [`${i} ${one.id}`, `${called(game.name)}: ${called(one.name)}`])),
+      { on: { change: () => showOptions() } },
     );
   const game = () => games[Number(scenario.value.split(' ')[0])];
-  const showOptions = () => put(options, game().options.map((/** @type {any} */ one) => h('label', {}, h('input', { type: 'checkbox', name: 'option', value: one.id }), h('span', { lang: original() }, heard(one.name)))));
+  const showOptions = () => put(options, game().options.map((/** @type {any} */ one) => h('label', {}, h('input', { type: 'checkbox', name: 'option', value: one.id }), h('span', { lang: original(one.name) }, called(one.name)))));
   showOptions();
   const rounds = asked('rounds', t('cups.rounds'), number('rounds', 5, 1, 31));
   const form = h(

@@ -148,7 +148,7 @@ export async function openEnd(page) {
         match.side && match.status.state === 'finished' ? rematchRow(page, close) : null,
         h(
           'p',
-          {},
+          { class: 'buttons' },
           button(t('page.replay'), {
             cls: 'main',
             icon: 'play',
@@ -158,7 +158,7 @@ export async function openEnd(page) {
               page.startReplay(0, 'all');
             },
           }),
-          game.board?.camera ? [' ', button(t('end.picture'), { cls: 'line', icon: 'copy', id: 'picture', do: (event) => saving(event.currentTarget, () => picture(page)) })] : null,
+          game.board?.camera ? button(t('end.picture'), { cls: 'line', icon: 'copy', id: 'picture', do: (event) => saving(event.currentTarget, () => picture(page)) }) : null,
         ),
         copyRow(t('end.replay_link'), linkTo(page.link, `replay=${match.id}.0`), { share: true }),
         h('p', {}, h('a', { class: 'b line', href: '#' }, icon('go'), h('span', {}, t('lesson.front')))),
