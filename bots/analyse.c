@@ -15,10 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* Tenths of a second that it works, about, on a machine of its own. */
-#define EFFORT UINT64_C(750)
-
-enum { NICEST = 19, TEXT = 300 };
+enum { NICEST = 19, TENTHS = 10 };
 
 /* What was recorded, on its way to what stood. */
 struct told {
@@ -193,7 +190,8 @@ static json_t *told_new(struct told *told, const struct player *player,
 
 /* --- the whole --------------------------------------------------------------------------- */
 
-static json_t *understand_new(struct told *told, const struct player *player) {
+static json_t *understand_new(struct told *told, const struct player *player,
+                              unsigned seconds) {
     struct analysis *analysis = xcalloc(1, sizeof *analysis);
     void *memory = xmalloc(analysis_size(player));
     unsigned char *actions = xcalloc(ANALYSIS_TURNING, player->rules->action_size);
@@ -206,7 +204,7 @@ static json_t *understand_new(struct told *told, const struct player *player) {
         .end = told->end,
         .over = told->over,
         .winner = side_named(player->rules, json_get_text(result, "winner")),
-        .effort = EFFORT * player->pace,
+        .effort = (uint64_t)seconds * TENTHS * player->pace,
         .seed = 1862,
         .winner_of = winner_of,
         .context = told};
@@ -227,7 +225,8 @@ static json_t *understand_new(struct told *told, const struct player *player) {
 }
 
 /* After playback_open(). `ret_code`: as analyse() has it. */
-static json_t *analyse_told(struct told *told, bool opened, int *ret_code) {
+static json_t *analyse_told(struct told *told, bool opened, unsigned seconds,
+                            int *ret_code) {
     const struct player *player = NULL;
     json_t *json = NULL, *result = NULL;
     *ret_code = 2;
@@ -240,7 +239,7 @@ static json_t *analyse_told(struct told *told, bool opened, int *ret_code) {
             fprintf(stderr, "ridgeline-bot: %s: The computer does not play this game.\n",
                     told->playback.path);
         else
-            json = understand_new(told, player);
+            json = understand_new(told, player, seconds);
     } else if (opened) {
         fprintf(stderr, "ridgeline-bot: %s: this match is not over\n",
                 told->playback.path);
@@ -257,7 +256,7 @@ json_t *analyse_new(const json_t *record) {
     int code;
     bool opened =
         playback_open_record(&told.playback, &library, "record", json_deep_copy(record));
-    json_t *json = analyse_told(&told, opened, &code);
+    json_t *json = analyse_told(&told, opened, ANALYSE_SECONDS, &code);
     finish(&told);
     library_finish(&library);
     return json;
@@ -283,11 +282,16 @@ static int part(const json_t *array, size_t i) {
 static void print_point(const json_t *point, const json_t *sides) {
     const json_t *won = json_object_get(point, "won");
     const char *side = json_get_text(point, "side");
-    int first = part(won, 0), second = part(won, 1);
+    int first = part(won, 0), second = part(won, 1),
+        drawn = json_integer_value(json_array_get(won, 0)) +
+                            json_integer_value(json_array_get(won, 1)) <
+                        ANALYSIS_SURE
+                    ? 100 - first - second
+                    : 0;
+    drawn = drawn < 0 ? 0 : drawn;
     printf("%-6lld %-12s %4d %%  %4d %%  %4d %%  %+5d\n",
            (long long)json_get_number(point, "turn", 0), side != NULL ? side : "the end",
-           first, 100 - first - second, second,
-           percent(json_get_number(point, "luck", 0)));
+           first, drawn, second, percent(json_get_number(point, "luck", 0)));
     (void)sides;
 }
 
@@ -337,12 +341,12 @@ static void print(const json_t *json) {
            first, part(luck, 0), second, part(luck, 1));
 }
 
-int analyse(const char *games, const char *path, bool as_json) {
+int analyse(const char *games, const char *path, bool as_json, unsigned seconds) {
     struct library library = {.folder = games};
     struct told told = {.count = 0};
     int code;
     bool opened = playback_open(&told.playback, &library, path);
-    json_t *json = analyse_told(&told, opened, &code);
+    json_t *json = analyse_told(&told, opened, seconds, &code);
     if (json != NULL && as_json) {
         json_dumpf(json, stdout, JSON_COMPACT);
         puts("");

@@ -43,6 +43,7 @@ struct bot_options {
     const char *games, *folder, *code, *again, *analyse;
     unsigned level, pause_ms;
     unsigned memory_mib;               /* modest.h */
+    unsigned seconds;                  /* of an analysis: analyse.h */
     bool as_json, silent, once, lines; /* `lines`: invitations come by standard input */
     bool advises;                      /* it plays nothing: advise.h */
 };

@@ -42,6 +42,7 @@ static const char help[] =
     "                  half turn, where it turned, what else could have been done there, and\n"
     "                  what the dice did\n"
     "  --json          says it as JSON\n"
+    "  --seconds N     works so long at it, about (default: 75)\n"
     "  --memory MIB    no process of it takes more (default: 512; 0: any); it ends then, and\n"
     "                  what it was asked is not answered\n"
     "  --games DIR     the games' data (default: those of the installation)\n"
@@ -63,6 +64,7 @@ enum {
     OPTION_AGAIN,
     OPTION_ANALYSE,
     OPTION_JSON,
+    OPTION_SECONDS,
     OPTION_MEMORY,
     OPTION_GAMES,
     OPTION_FOLDER,
@@ -83,6 +85,7 @@ static const struct option long_options[] = {
     {"again", required_argument, NULL, OPTION_AGAIN},
     {"analyse", required_argument, NULL, OPTION_ANALYSE},
     {"json", no_argument, NULL, OPTION_JSON},
+    {"seconds", required_argument, NULL, OPTION_SECONDS},
     {"memory", required_argument, NULL, OPTION_MEMORY},
     {"games", required_argument, NULL, OPTION_GAMES},
     {"folder", required_argument, NULL, OPTION_FOLDER},
@@ -165,6 +168,11 @@ static int read_options(int argc, char **argv, struct bot_options *options) {
         case OPTION_JSON:
             options->as_json = true;
             break;
+        case OPTION_SECONDS:
+            if (!read_number(optarg, ANALYSE_SECONDS_MOST, &options->seconds) ||
+                options->seconds == 0)
+                return wrong("the seconds are a number from 1 to 3600");
+            break;
         case OPTION_MEMORY:
             if (!read_number(optarg, MODEST_MEMORY_MOST, &options->memory_mib) ||
                 (options->memory_mib > 0 && options->memory_mib < MODEST_MEMORY_LEAST))
@@ -193,6 +201,7 @@ int main(int argc, char **argv) {
     char folder[PATH_SIZE];
     struct bot_options options = {.level = LEVEL_COLONEL,
                                   .pause_ms = PAUSE_USUAL,
+                                  .seconds = ANALYSE_SECONDS,
                                   .memory_mib = MODEST_MEMORY_USUAL};
     int status = read_options(argc, argv, &options);
     if (status >= 0)
@@ -206,7 +215,7 @@ int main(int argc, char **argv) {
     if (options.again != NULL)
         return again(options.games, options.again);
     if (options.analyse != NULL)
-        return analyse(options.games, options.analyse, options.as_json);
+        return analyse(options.games, options.analyse, options.as_json, options.seconds);
     if (optind + 1 != argc)
         return wrong("one address or invitation is needed");
     const char *why = address_parse(argv[optind], &options.address);

@@ -23,6 +23,8 @@ enum {
     FOR_DICE = 1,
     FOR_ALL = 8,
     LEAST_CHANGE = 80, /* of the chance, for a turning point */
+    LEAST_GAMES = 24,  /* where so many games were played; with fewer it takes more */
+    SPARE_POINTS = 3,  /* beside two a turn: set-up, who gave up, and the end */
     LEAST_GAIN = 40    /* for what else to be told */
 };
 
@@ -120,6 +122,61 @@ static unsigned find_points(const struct analysis_course *course,
     return count;
 }
 
+/* One stretch of decisions of one side, from phase to phase. */
+struct stretch {
+    unsigned moment, length; /* 0: none */
+};
+
+static struct analysis_point point_at(const struct analysis_course *course,
+                                      unsigned moment) {
+    return (struct analysis_point){.moment = moment,
+                                   .turn = course->moments[moment].turn,
+                                   .decides = course->moments[moment].by};
+}
+
+/* The longest of each side in a turn, the earlier first. */
+static unsigned add_halves(const struct analysis_course *course,
+                           const struct stretch longest[SIDES],
+                           struct analysis_point *points, unsigned count) {
+    int first = longest[SIDE_SECOND].length > 0 &&
+                (longest[SIDE_FIRST].length == 0 ||
+                 longest[SIDE_SECOND].moment < longest[SIDE_FIRST].moment);
+    for (int i = 0; i < SIDES && count < ANALYSIS_POINTS - 3; i++) {
+        const struct stretch *it = &longest[i == 0 ? first : !first];
+        if (it->length == 0)
+            continue;
+        /* It begins at the beginning, whoever decides there. */
+        if (count == 0 && course->moments[0].by != course->moments[it->moment].by)
+            points[count++] = point_at(course, 0);
+        points[count] = point_at(course, count == 0 ? 0 : it->moment);
+        count++;
+    }
+    return count;
+}
+
+/* Where sides answer each other all the time, a half turn is where a side does most in a turn. */
+static unsigned find_halves(const struct analysis_course *course,
+                            struct analysis_point *points) {
+    struct stretch longest[SIDES] = {{0}}, now = {0};
+    unsigned count = 0;
+    for (unsigned i = 1; i <= course->count; i++) {
+        const struct analysis_moment *last = &course->moments[now.moment],
+                                     *next =
+                                         i < course->count ? &course->moments[i] : NULL;
+        if (next != NULL && next->turn == last->turn && next->by == last->by)
+            continue;
+        now.length = i - now.moment;
+        if (now.length > longest[last->by].length)
+            longest[last->by] = now;
+        now.moment = i;
+        if (next != NULL && next->turn == last->turn)
+            continue;
+        count = add_halves(course, longest, points, count);
+        memset(longest, 0, sizeof longest);
+    }
+    return count;
+}
+
 /* Where somebody gave up, how it stood then; and the end. */
 static unsigned find_end(struct work *work, struct analysis_point *points,
                          unsigned count) {
@@ -179,8 +236,13 @@ static void draw_curve(struct work *work) {
     struct analysis *made = work->made;
     const struct analysis_course *course = work->course;
     unsigned every = course->count / (ANALYSIS_POINTS - 3) + 1,
-             count = find_points(course, made->points, false, 0);
-    if (count == 0)
+             count = find_points(course, made->points, false, 0),
+             turns = course->count == 0 ? 0
+                                        : course->moments[course->count - 1].turn -
+                                              course->moments[0].turn + 1;
+    if ((count == 0 && course->count > 0) || count > 2 * turns + SPARE_POINTS)
+        count = find_halves(course, made->points);
+    if (count >= ANALYSIS_POINTS - 3)
         count = find_points(course, made->points, true, 0);
     if (count == 0)
         count = find_points(course, made->points, false, every);
@@ -244,16 +306,23 @@ static int change_after(const struct analysis_point *point) {
            (int)analysis_chance(&point[0], SIDE_FIRST);
 }
 
+/* The fewer games, the more of a change is luck: it falls with their root. */
+static bool is_change(int change, unsigned games) {
+    return change * change * (int)games >= LEAST_CHANGE * LEAST_CHANGE * LEAST_GAMES;
+}
+
 unsigned analysis_turnings(const struct analysis_point *points, unsigned count, bool over,
+                           unsigned games,
                            struct analysis_turning ret_turnings[ANALYSIS_TURNING]) {
     /* Who gave up did so at a point that was not one where it turned. */
     unsigned ends = over ? 1 : 2, found = 0;
     bool taken[ANALYSIS_POINTS] = {false};
     while (found < ANALYSIS_TURNING) {
         unsigned best = count, place = found;
-        int most = LEAST_CHANGE - 1;
+        int most = 0;
         for (unsigned i = 0; i + ends < count; i++)
-            if (abs(change_after(&points[i])) > most && !taken[i]) {
+            if (abs(change_after(&points[i])) > most && !taken[i] &&
+                is_change(change_after(&points[i]), games)) {
                 most = abs(change_after(&points[i]));
                 best = i;
             }
@@ -370,7 +439,7 @@ void analysis_make(const struct analysis_course *course, void *memory,
     weigh_dice(&work);
     ret_analysis->turning_count =
         analysis_turnings(ret_analysis->points, ret_analysis->point_count, course->over,
-                          ret_analysis->turnings);
+                          ret_analysis->playouts, ret_analysis->turnings);
     for (unsigned i = 0; i < ret_analysis->turning_count; i++)
         find_other(&work, &ret_analysis->turnings[i], actions + i * rules->action_size);
 }

@@ -74,9 +74,10 @@ struct analysis {
 size_t analysis_size(const struct player *player);
 
 /* The points after which it turned, without what else: those where the first side's chance changed most, none
- * where it changed little; in their order in time, and how many. `over`: the last point is the end by the
- * rules; else somebody gave up after the last but one, which is none. */
+ * where it changed little for so many games a point; in their order in time, and how many. `over`: the last
+ * point is the end by the rules; else somebody gave up after the last but one, which is none. */
 unsigned analysis_turnings(const struct analysis_point *points, unsigned count, bool over,
+                           unsigned games,
                            struct analysis_turning ret_turnings[ANALYSIS_TURNING]);
 
 /* `ret_actions` has room for ANALYSIS_TURNING actions: what else, of each turning point. */

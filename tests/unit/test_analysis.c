@@ -21,7 +21,7 @@ START_TEST(three_that_changed_most) {
     struct analysis_point points[ANALYSIS_POINTS];
     struct analysis_turning turnings[ANALYSIS_TURNING];
     draw(chances, 7, points);
-    ck_assert_uint_eq(analysis_turnings(points, 7, true, turnings), 3);
+    ck_assert_uint_eq(analysis_turnings(points, 7, true, 24, turnings), 3);
     ck_assert_uint_eq(turnings[0].point, 1);
     ck_assert_int_eq(turnings[0].change, -300);
     ck_assert_uint_eq(turnings[1].point, 3);
@@ -36,9 +36,20 @@ START_TEST(none_where_little_changed) {
     struct analysis_point points[ANALYSIS_POINTS];
     struct analysis_turning turnings[ANALYSIS_TURNING];
     draw(chances, 4, points);
-    ck_assert_uint_eq(analysis_turnings(points, 4, true, turnings), 0);
-    ck_assert_uint_eq(analysis_turnings(points, 1, true, turnings), 0);
-    ck_assert_uint_eq(analysis_turnings(points, 1, false, turnings), 0);
+    ck_assert_uint_eq(analysis_turnings(points, 4, true, 24, turnings), 0);
+    ck_assert_uint_eq(analysis_turnings(points, 1, true, 24, turnings), 0);
+    ck_assert_uint_eq(analysis_turnings(points, 1, false, 24, turnings), 0);
+}
+END_TEST
+
+START_TEST(few_games_are_luck) {
+    const unsigned chances[] = {500, 640, 640, 900};
+    struct analysis_point points[ANALYSIS_POINTS];
+    struct analysis_turning turnings[ANALYSIS_TURNING];
+    draw(chances, 4, points);
+    ck_assert_uint_eq(analysis_turnings(points, 4, true, 24, turnings), 2);
+    ck_assert_uint_eq(analysis_turnings(points, 4, true, 6, turnings), 1);
+    ck_assert_uint_eq(turnings[0].point, 2);
 }
 END_TEST
 
@@ -47,8 +58,8 @@ START_TEST(to_give_up_is_none) {
     struct analysis_point points[ANALYSIS_POINTS];
     struct analysis_turning turnings[ANALYSIS_TURNING];
     draw(chances, 3, points);
-    ck_assert_uint_eq(analysis_turnings(points, 3, true, turnings), 2);
-    ck_assert_uint_eq(analysis_turnings(points, 3, false, turnings), 1);
+    ck_assert_uint_eq(analysis_turnings(points, 3, true, 24, turnings), 2);
+    ck_assert_uint_eq(analysis_turnings(points, 3, false, 24, turnings), 1);
     ck_assert_uint_eq(turnings[0].point, 0);
 }
 END_TEST
@@ -240,11 +251,46 @@ START_TEST(luck_is_no_good_play) {
 }
 END_TEST
 
+/* In each turn the first side does three things, is answered by one, does one; then the other way round. */
+START_TEST(answers_are_no_half_turns) {
+    enum { TURNS = 4, OF_TURN = 10 };
+    static const char by[OF_TURN + 1] = "1112122212";
+    static const struct small over = {1, MOVES};
+    static const enum verb safe = SAFE;
+    struct analysis_moment moments[TURNS * OF_TURN];
+    struct analysis made;
+    enum verb others[ANALYSIS_TURNING];
+    for (unsigned i = 0; i < TURNS * OF_TURN; i++)
+        moments[i] =
+            (struct analysis_moment){&over, &safe, (enum side)(by[i % OF_TURN] - '1'),
+                                     APPLY_PHASE_END, i / OF_TURN + 1};
+    const struct analysis_course course = {.player = &player,
+                                           .moments = moments,
+                                           .count = TURNS * OF_TURN,
+                                           .end = &over,
+                                           .over = true,
+                                           .winner = SIDE_FIRST,
+                                           .effort = 1000,
+                                           .winner_of = winner_of};
+    void *memory = malloc(analysis_size(&player));
+    analysis_make(&course, memory, &made, others);
+    free(memory);
+    ck_assert_uint_eq(made.point_count, 2 * TURNS + 1);
+    for (unsigned i = 0; i < 2 * TURNS; i++) {
+        ck_assert_uint_eq(made.points[i].moment, i / 2 * OF_TURN + i % 2 * 5);
+        ck_assert_uint_eq(made.points[i].turn, i / 2 + 1);
+        ck_assert_uint_eq(made.points[i].decides, i % 2);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("analysis");
     TCase *tests = tcase_create("analysis");
     tcase_add_test(tests, three_that_changed_most);
     tcase_add_test(tests, none_where_little_changed);
+    tcase_add_test(tests, few_games_are_luck);
+    tcase_add_test(tests, answers_are_no_half_turns);
     tcase_add_test(tests, to_give_up_is_none);
     tcase_add_test(tests, a_blunder_is_no_bad_luck);
     tcase_add_test(tests, the_seconds_blunder_is_the_firsts_gain);

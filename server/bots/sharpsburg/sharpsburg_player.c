@@ -13,7 +13,8 @@ enum {
     DEEP = 2500, /* of a unit's movement points: no way is longer */
     PACE = 80,   /* struct player */
     HORIZON = 3, /* the same */
-    SURE = 60    /* points of the score that make a won game of an even one */
+    SURE =
+        60 /* points of the score that make a won game of an even one at the beginning; the later, the fewer */
 };
 
 /* --- beginning ------------------------------------------------------------------------ */
@@ -130,7 +131,10 @@ static int score_of(const struct sburg_setup *setup, const struct sburg_position
         if (setup->victory.scale[i].winner == SIDE_NONE)
             even = (setup->victory.scale[i].least + setup->victory.scale[i - 1].least) *
                    SBURG_VP / 2;
-    int ahead = (score - even) * 1000 / (SURE * SBURG_VP);
+    int left = setup->turns - known->turn + 1,
+        turns = setup->turns > 0 ? setup->turns : 1;
+    int sure = SURE * SBURG_VP * (left > 0 ? left : 1) / turns;
+    int ahead = (score - even) * 1000 / (sure > 0 ? sure : 1);
     ahead = ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
     return side == SIDE_FIRST ? ahead : -ahead;
 }

@@ -21,7 +21,8 @@ enum {
     LENGTHS = 4,                /* of each way, from the whole of it down */
     GOOD = 1,                   /* the sums of a charge: better by so much */
     PER_OBJECTIVE = 6,          /* points of an objective, as the losses of a game go */
-    SURE = 40                   /* points that make a won game of an even one */
+    SURE =
+        40 /* points that make a won game of an even one at the beginning; the later, the fewer */
 };
 
 enum { PACE = 30, HORIZON = 2 }; /* struct player */
@@ -455,7 +456,10 @@ static int score_of(const struct t62_setup *setup, const struct t62_position *kn
     for (unsigned i = 0; i < setup->objective_count; i++)
         if (known->control[i] < SIDES)
             ahead += known->control[i] == side ? PER_OBJECTIVE : -PER_OBJECTIVE;
-    ahead = ahead * 1000 / SURE;
+    int left = setup->last_turn - known->turn + 1,
+        turns = setup->last_turn - setup->first_turn + 1;
+    int sure = turns > 0 ? SURE * (left > 0 ? left : 1) / turns : SURE;
+    ahead = ahead * 1000 / (sure > 0 ? sure : 1);
     return ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
 }
 
