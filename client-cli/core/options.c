@@ -16,7 +16,7 @@ static const char help[] =
     "Usage: ridgeline [OPTION]... [ADDRESS|LINK]\n"
     "       ridgeline mine [--turn] [OPTION]... [ADDRESS]\n"
     "       ridgeline play [--computer LEVEL] [--edition GAME] [--scenario NAME]\n"
-    "                      [--side SIDE] [OPTION]... [ADDRESS]\n"
+    "                      [--side SIDE] [--give POINTS|--take POINTS] [OPTION]... [ADDRESS]\n"
     "\n"
     "Plays hex-and-counter battles on a Ridgeline server. Once connected, `help` says "
     "what\n"
@@ -57,6 +57,8 @@ static const char help[] =
     "  --scenario NAME, --side SIDE\n"
     "                  with play: which battle (default: the game's first) and whom you play\n"
     "                  (default: whom chance gives you)\n"
+    "  --give POINTS, --take POINTS\n"
+    "                  with play: the computer, or you, begin with so many points, 1 to 99\n"
     "  --help, --version\n"
     "\n"
     "With --json, lines of type \"transport\" are the client's own:\n"
@@ -95,6 +97,8 @@ static const char help[] =
     "waits for you (0: somebody does); 130 ended by Ctrl-C.\n";
 /* clang-format on */
 
+enum { HANDICAP_MOST = 99 };
+
 enum {
     OPTION_NAME = 1000,
     OPTION_PLAIN,
@@ -109,6 +113,8 @@ enum {
     OPTION_EDITION,
     OPTION_SCENARIO,
     OPTION_SIDE,
+    OPTION_GIVE,
+    OPTION_TAKE,
     OPTION_HELP,
     OPTION_VERSION
 };
@@ -128,6 +134,8 @@ static const struct option long_options[] = {
     {"edition", required_argument, NULL, OPTION_EDITION},
     {"scenario", required_argument, NULL, OPTION_SCENARIO},
     {"side", required_argument, NULL, OPTION_SIDE},
+    {"give", required_argument, NULL, OPTION_GIVE},
+    {"take", required_argument, NULL, OPTION_TAKE},
     {"help", no_argument, NULL, OPTION_HELP},
     {"version", no_argument, NULL, OPTION_VERSION},
     {0},
@@ -160,6 +168,18 @@ static const char *take_level(const char *text, struct options *options) {
     return NULL;
 }
 
+static const char *take_handicap(const char *text, bool own, struct options *options) {
+    char *end;
+    long points = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || points < 1 || points > HANDICAP_MOST)
+        return "--give and --take are numbers of points from 1 to 99";
+    if (options->play.handicap > 0 && options->play.handicap_own != own)
+        return "points are given with --give or taken with --take, not both";
+    options->play.handicap = (unsigned)points;
+    options->play.handicap_own = own;
+    return NULL;
+}
+
 /* NULL, or what is wrong. `ret_print`: a text to print instead of going on. */
 static const char *take_option(int option, struct options *options,
                                const char **ret_print) {
@@ -185,6 +205,9 @@ static const char *take_option(int option, struct options *options,
     case OPTION_SIDE:
         options->play.side = optarg;
         return NULL;
+    case OPTION_GIVE:
+    case OPTION_TAKE:
+        return take_handicap(optarg, option == OPTION_TAKE, options);
     case OPTION_PLAIN:
         options->plain = true;
         return NULL;
@@ -241,10 +264,12 @@ bool options_read(int argc, char **argv, struct options *ret_options,
         optind++;
     }
     const bool plays = options.play.level > 0 || options.play.game != NULL ||
-                       options.play.scenario != NULL || options.play.side != NULL;
+                       options.play.scenario != NULL || options.play.side != NULL ||
+                       options.play.handicap > 0;
     if (plays && !options.play.wanted)
         return usage(
-            "--computer, --edition, --scenario and --side are of `ridgeline play`",
+            "--computer, --edition, --scenario, --side, --give and --take are of "
+            "`ridgeline play`",
             ret_code);
     if (options.play.wanted && options.json)
         return usage("--json is not of `ridgeline play`", ret_code);

@@ -29,6 +29,8 @@ struct options {
         bool wanted;    /* `ridgeline play`: a match against the computer, at once, */
         unsigned level; /* 0: not given */
         const char *game, *scenario, *side; /* of the command line; NULL: not given */
+        unsigned handicap;                  /* points that a side begins with: */
+        bool handicap_own;                  /* one's own, or the computer's */
     } play;
     bool has_address; /* one was given */
     bool has_tries;

@@ -393,6 +393,11 @@ static json_t *play_message_new(struct client *client, const json_t *game,
         "scenario",
         json_get_text(json_array_get(json_object_get(game, "scenarios"), 0), "id"),
         "side", "random", "options", "name", client->name, "computer", level);
+    if (options->play.handicap > 0) {
+        json_object_set_new(message, "handicap", json_integer(options->play.handicap));
+        json_object_set_new(message, "handicap_own",
+                            json_boolean(options->play.handicap_own));
+    }
     *ret_wrong = choose(message, game, "scenarios", "scenario", options->play.scenario);
     if (*ret_wrong == NULL &&
         (options->play.side == NULL || strcasecmp(options->play.side, "random") != 0))

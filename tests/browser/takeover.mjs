@@ -77,6 +77,30 @@ async function hints(ada, shots) {
   check('hints: that they were asked for is known', (await status(ada)).hinted?.[0] === 'union');
 }
 
+/** Against the computer with points given: they are in the terms, and chosen again the next time. @param {any} browser @param {any} server @param {any} shots */
+async function given(browser, server, shots) {
+  const eva = await person(browser, 'who gives points');
+  await eva.goto(server.url());
+  await eva.waitForSelector('.solo #solo-points');
+  await eva.selectOption('#solo-side', 'union');
+  await eva.selectOption('#solo-level', '1');
+  await eva.fill('#solo-points', '7');
+  await accessible(eva, 'points for the computer');
+  await shots.take(eva, '88-points');
+  await eva.click('.solo .b.main');
+  const terms = () => eva.waitForFunction(() => globalThis.ridgeline.page?.match?.terms?.handicap).then((handle) => handle.jsonValue());
+  const first = await terms();
+  check('solo: the computer begins with the points', JSON.stringify(first) === '{"to":"confederate","points":7}', JSON.stringify(first));
+  await eva.goto(server.url('#'));
+  await eva.waitForSelector('.solo #solo-points');
+  check('solo: what was given is kept', (await eva.inputValue('#solo-points')) === '7' && (await eva.inputValue('#solo-whose')) === '');
+  await eva.selectOption('#solo-whose', 'own');
+  await eva.click('.solo .b.main');
+  const second = await terms();
+  check('solo: or one begins with them oneself', JSON.stringify(second) === '{"to":"union","points":7}', JSON.stringify(second));
+  await eva.context().close();
+}
+
 /** @param {any} browser @param {any} program @param {any} shots */
 export async function takeover(browser, program, shots) {
   const server = new Server(program, path(root, 'server/data'), ['--bots', '1']);
@@ -84,6 +108,7 @@ export async function takeover(browser, program, shots) {
   const ada = await person(browser, 'who stays'),
     bob = await person(browser, 'who goes');
   try {
+    await given(browser, server, shots);
     const link = await create(ada, server, {});
     check('takeover: the computer is offered while nobody has come', await ada.isVisible('.takeover button'));
     await join(bob, link, 'Bob');

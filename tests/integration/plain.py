@@ -276,6 +276,12 @@ def test_playing_the_computer_is_one_command():
             status, said, errors = run("--plain", "play", *more, lines="wait\n", folder=folder)
             assert status == 0 and not errors, (status, said, errors)
             expect(said.splitlines(), sentence)
+        # Points that one side begins with, said as of any match.
+        for side, more, sentence in (("union", ("--give", "7"), "Handicap: 7 points for the side Confederate."),
+                                     ("confederate", ("--take", "12"), "Handicap: 12 points for the side Confederate.")):
+            status, said, errors = run("--plain", "play", "--scenario", "am", "--side", side, "--computer", "1", *more,
+                                       lines="wait\n", folder=folder)
+            assert status == 0 and not errors and sentence in said, (more, status, said, errors)
         thinking_is_shared(server)
         analyses_leave_room(server)
         for wrong, sentence in ((("--edition", "chess"), "no game"), (("--side", "attacker"), "no side or scenario"),
@@ -284,7 +290,8 @@ def test_playing_the_computer_is_one_command():
             status, said, errors = run("--plain", "play", *wrong, folder=folder)
             assert status == 3 and sentence in said, (wrong, status, said, errors)
         for wrong in (["--computer", "4", "play"], ["--computer", "2"], ["play", address + "#join=" + "a" * 16],
-                      ["play", "--json"]):
+                      ["play", "--json"], ["--give", "3"], ["play", "--give", "0"], ["play", "--take", "100"],
+                      ["play", "--give", "3", "--take", "3"]):
             assert run(*wrong)[0] == 2, wrong
     with harness.Server() as server:
         status, said, errors = run("--plain", "play", f"http://127.0.0.1:{server.port}/")

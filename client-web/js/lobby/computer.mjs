@@ -3,6 +3,7 @@
 import { h, icon, put } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
+import { soloHandicap } from './handicap.mjs';
 import { ratedField } from './rated.mjs';
 import { create } from './seat.mjs';
 import { called, original, t } from '../texts.mjs';
@@ -53,6 +54,8 @@ export function playComputer(page, games) {
   let chosen = battles[Math.max(before, 0)];
   const below = h('div', { class: 'picks' }),
     rated = ratedField(page, !!last.rated);
+  /** @type {ReturnType<typeof soloHandicap> | null} */
+  let given = null;
   const fill = () =>
     put(
       below,
@@ -63,6 +66,7 @@ export function playComputer(page, games) {
         last.side,
       ),
       choice('solo-level', t('solo.level'), levels().slice(0, computerLevels(chosen.game)), Math.min(last.level ?? 2, computerLevels(chosen.game))),
+      chosen.game.handicap ? (given = soloHandicap(last)).parts : null,
     );
   const battle = choice('solo-battle', t('solo.battle'), rows(battles), Math.max(before, 0), original(battles[0].scenario.name));
   battle.addEventListener('change', () => {
@@ -80,8 +84,9 @@ export function playComputer(page, games) {
   const read = (id) => /** @type {HTMLSelectElement} */ (box.querySelector(`#${id}`)).value;
   async function start() {
     const { game, scenario } = chosen,
-      wanted = { game: game.game, edition: game.edition, scenario: scenario.id, side: read('solo-side'), level: Number(read('solo-level')), rated: rated.chosen() };
-    save('computer', wanted);
+      wanted = { game: game.game, edition: game.edition, scenario: scenario.id, side: read('solo-side'), level: Number(read('solo-level')), rated: rated.chosen() },
+      points = game.handicap && given ? given.chosen() : {};
+    save('computer', { ...wanted, ...points });
     try {
       const made = await create(page.link, {
         game: wanted.game,
@@ -91,6 +96,7 @@ export function playComputer(page, games) {
         side: wanted.side,
         name: load('name', '') || t('solo.you'),
         computer: wanted.level,
+        ...points,
         ...(wanted.rated ? { rated: true } : {}),
       });
       page.go(`#match=${made.match}`);

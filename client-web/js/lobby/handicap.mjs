@@ -33,6 +33,27 @@ export const handicapField = (last) =>
     h('label', { class: 'check' }, h('input', { type: 'checkbox', id: 'either', name: 'either', checked: !!last.either }), t('handicap.either')),
   );
 
+/**
+ * The same against the computer, with its own ids: the form of a match stands on the same page. `chosen` as `create` takes it.
+ * @param {any} last what was chosen the last time
+ */
+export function soloHandicap(last) {
+  const points = h('input', { type: 'number', id: 'solo-points', min: 0, max: 99, value: last.handicap || 0, title: t('handicap.about') }),
+    whose = h(
+      'select',
+      { id: 'solo-whose' },
+      h('option', { value: '', selected: !last.handicap_own }, t('handicap.computer')),
+      h('option', { value: 'own', selected: !!last.handicap_own }, t('handicap.own')),
+    );
+  return {
+    parts: [h('label', { class: 'pick' }, h('span', {}, t('handicap.solo')), points), h('label', { class: 'pick' }, h('span', {}, t('handicap.whose')), whose)],
+    chosen: () => {
+      const handicap = Math.min(99, Math.max(0, Math.trunc(Number(/** @type {any} */ (points).value)) || 0));
+      return handicap > 0 ? { handicap, ...(/** @type {any} */ (whose).value ? { handicap_own: true } : {}) } : {};
+    },
+  };
+}
+
 /** What is chosen, as `create` takes it. @param {FormData} data */
 export function chosenHandicap(data) {
   const handicap = Number(data.get('handicap'));
