@@ -84,6 +84,12 @@ async function bids(browser, server, shots) {
   await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
   const sides = await bob.evaluate(() => [globalThis.ridgeline.page.match.side, globalThis.ridgeline.page.match.terms.handicap.to]);
   check('bids: the other side is taken, and the points stay where they were', sides[0] !== sides[1], JSON.stringify(sides));
+  // Who bid has left it; whoever comes back to it by its link is told where the battle is.
+  const passed = made.find((/** @type {any} */ one) => one.side === sides[0])?.match;
+  await ann.waitForFunction(() => !globalThis.ridgeline.page?.match);
+  await ann.goto(server.url(`#match=${passed}`));
+  const banner = await ann.waitForSelector('.banner.either', { timeout: 20000 }).then((found) => found.innerText(), () => '');
+  check('bids: who comes back to what was passed over is told so', /took this side/.test(banner), banner || (await ann.innerText('body')).slice(0, 300));
   await shots.take(ann, '69-bid-passed-over');
   await ann.goto(server.url(`#match=${await bob.evaluate(() => globalThis.ridgeline.page.match.id)}`));
   await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.seats && globalThis.ridgeline.page.match.terms.either && globalThis.ridgeline.page.match.status.state !== 'abandoned');
