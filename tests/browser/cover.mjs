@@ -55,9 +55,8 @@ async function fight(page) {
 /** @param {any} browser @param {any} server @param {any} shots */
 export async function cover(browser, server, shots) {
   const stage = await openStage(browser, server),
-    page = await person(browser, 'cover', { viewport: SIZE, ground: 'natural', reducedMotion: 'no-preference' });
+    page = await person(browser, 'cover', { viewport: SIZE, ground: 'natural', settings: { pace: 'step' }, reducedMotion: 'no-preference' });
   try {
-    await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never', hours: false, ground: 'natural' })));
     let hits = 0;
     for (let i = 0; i < MATCHES && !hits; i++) {
       await sit(page, server, await stage.play('afternoon', { scenario: 'pm', question: 'movement' }));

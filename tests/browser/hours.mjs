@@ -36,8 +36,7 @@ export async function hours(browser, server, shots) {
     pages = [];
   await stage.close();
   for (const side of ['union', 'confederate']) {
-    const page = await person(browser, `hours ${side}`);
-    await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ autoEnd: 'never', ground: 'plain' })));
+    const page = await person(browser, `hours ${side}`, { settings: { hours: undefined } });
     await page.goto(server.url(`#seat=${found.match}.${found.tokens[side]}`));
     await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.view);
     pages.push(page);

@@ -66,6 +66,8 @@ const find = (page, hex) =>
 export async function whereIs(page, hex, touch) {
   let at = await find(page, hex);
   if (at.free) return at;
+  // A page that has just been opened may have neither yet.
+  await page.locator('svg.mini:visible, [aria-label="Whole map"]:visible').first().waitFor();
   if (await page.isVisible('svg.mini')) {
     const { x, y } = await page.evaluate((place) => {
       const { box } = globalThis.ridgeline.page.game.ground,

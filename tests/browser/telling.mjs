@@ -23,9 +23,8 @@ export async function telling(browser, server) {
   const stage = await openStage(browser, server),
     scene = { ...SCENES.check, scenario: 'scene-check', question: 'combat' },
     found = await stage.play('combat', scene),
-    page = await person(browser, 'is told first', { reducedMotion: 'no-preference' });
+    page = await person(browser, 'is told first', { settings: { pace: 'step' }, reducedMotion: 'no-preference' });
   await stage.close();
-  await page.addInitScript(() => localStorage.setItem('ridgeline.settings', JSON.stringify({ pace: 'step', autoEnd: 'never', ground: 'plain' })));
   await page.goto(server.url(`#seat=${found.match}.${found.token}`));
   await page.waitForFunction(() => globalThis.ridgeline?.page?.game?.position.mine);
   await page.evaluate(async () => {
