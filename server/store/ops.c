@@ -270,20 +270,13 @@ const char *const op_sql[STATEMENTS] = {
     [FORGET_WISH_TOLD] = "DELETE FROM wish_told WHERE at_ms <= ?1 - " WISH_DAY_MS,
     /* Whose wishes fit an offer of so many words; or a wish of ?5's. */
     [TELL_WISHERS] = WISH_TELL(
-        "(?3, '')",
-        WISH_FITS("wishes.words", "?4") " AND " WISH_SUITS(
-            "wishes.words",
-            WISH_SHOWN(KEY_5, "?3")) " AND " WISH_SUITS("?4",
-                                                        WISH_OWN("wishes.person_row",
-                                                                 "?3"))),
-    [TELL_OTHER_WISHERS] = WISH_TELL(
-        "(?3, iif(?3 = '', wishes.game, ''))",
-        "NOT " WISH_CLASHES("wishes.words", "?4") " AND " WISH_SUITS(
-            "wishes.words",
-            WISH_SHOWN(KEY_5,
-                       GAME_OF_BOTH)) " AND " WISH_SUITS("?4",
-                                                         WISH_SHOWN("wishes.person_row",
-                                                                    GAME_OF_BOTH))),
+        "(?3, '')", WISH_FITS("wishes.words", "?4") " AND " WISH_SUIT_EACH_OTHER(
+                        WISH_SHOWN(KEY_5, "?3"), WISH_OWN("wishes.person_row", "?3"))),
+    [TELL_OTHER_WISHERS] =
+        WISH_TELL("(?3, iif(?3 = '', wishes.game, ''))",
+                  "NOT " WISH_CLASHES("wishes.words", "?4") " AND " WISH_SUIT_EACH_OTHER(
+                      WISH_SHOWN(KEY_5, GAME_OF_BOTH),
+                      WISH_SHOWN("wishes.person_row", GAME_OF_BOTH))),
     [WISH_NEWS] = "INSERT INTO person_news (person_row, number, due_ms, notice)"
                   " SELECT person_row, number, ?2, ?3 FROM person_recipients"
                   " WHERE person_row IN (SELECT person_row FROM wish_told"

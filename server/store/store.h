@@ -361,8 +361,8 @@ struct store_match {
     const char *game, *meta, *status;
     const char *names[STORE_SEATS]; /* NULL: nobody */
     unsigned owned; /* the seats of struct store_filter's owner, 1 << seat; else 0 */
-    double
-        rating; /* where struct store_filter asks: at its game, of who sits there and shows anything; 0: none */
+    /* Where struct store_filter asks: at its game, of who sits there and shows anything; 0: none. */
+    double rating;
 
     /* These only from store_get_match(); else NULL and 0. */
     const char *secret;

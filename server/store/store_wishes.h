@@ -3,8 +3,9 @@
  * of words, each a letter that says what it is of, a colon, and a word of the caller's: "g:fotm" the game, "e:" its edition,
  * "c:" the scenario, "p:" the pace, "x:" what the other is, "s:" the side that whoever wishes has, "o:" an option. A wish
  * fits an offer that has all of its words; but "l:" and "h:" are the lowest and the highest rating of the other that somebody
- * looks for, by which the other's rating at that game is judged, if that is shown (in an offer: whatever is shown). Two wishes fit each other if there is a match that fits both: they name no two
- * games, editions, scenarios or paces, and not one side for both. Whoever blocks another, or is blocked, does not fit. */
+ * looks for, by which the other's rating at that game is judged, if that is shown (in an offer: whatever is shown). Two
+ * wishes fit each other if there is a match that fits both: they name no two games, editions, scenarios or paces, and not
+ * one side for both. Whoever blocks another, or is blocked, does not fit. */
 #ifndef RIDGELINE_STORE_STORE_WISHES_H
 #define RIDGELINE_STORE_STORE_WISHES_H
 

@@ -23,6 +23,10 @@
     " round(" rating ") >= CAST(substr(one.value, 3) AS INTEGER),"                       \
     " round(" rating ") <= CAST(substr(one.value, 3) AS INTEGER)), 0))"
 
+/* Each of two may have the rating that the other looks for: who wishes, and who offers ?4 (or wishes it). */
+#define WISH_SUIT_EACH_OTHER(rating, wishers_rating)                                     \
+    WISH_SUITS("wishes.words", rating) " AND " WISH_SUITS("?4", wishers_rating)
+
 /* What somebody shows of it (a row) at a game; NULL: nothing. */
 #define WISH_SHOWN(a_row, a_game)                                                        \
     "(SELECT rating FROM ratings JOIN people ON people.row = player"                     \

@@ -65,38 +65,36 @@ static struct reason because_of(const struct sburg_action *action) {
 
 /* Each unit does one thing; so what would be done next is something else. */
 static void add_moves(struct mind *mind, struct shortlist *list) {
-    struct reason *kept = mind->reason, why;
-    mind->reason = &why;
+    struct reason *why = mind->reason, kept = *why;
     for (unsigned i = 0; i < LOOKED_AT && list->count < list->max; i++) {
         mind_because(mind, MIND_NO_REASON, SBURG_NOBODY, HEX_NONE, 0, 0);
         struct sburg_action action = mind_move(mind);
-        if (why.kind == MIND_ENTER && why.unit < SBURG_WHO)
-            mind->considered[why.unit] = 1; /* who comes up is thought about again */
-        if (why.kind == MIND_NO_REASON)
-            why = because_of(&action);
-        add(list, &action, &why);
+        if (why->kind == MIND_ENTER && why->unit < SBURG_WHO)
+            mind->considered[why->unit] = 1; /* who comes up is thought about again */
+        if (why->kind == MIND_NO_REASON)
+            *why = because_of(&action);
+        add(list, &action, why);
         if (action.verb == SBURG_DO_END)
             break;
     }
-    mind->reason = kept;
+    *why = kept;
 }
 
 /* Those that promise most before the others. */
 static void add_shots(struct mind *mind, struct shortlist *list) {
     struct sburg_action found[LOOKED_AT], action;
-    struct reason *kept = mind->reason, whys[LOOKED_AT], why;
+    struct reason *why = mind->reason, kept = *why, whys[LOOKED_AT];
     unsigned count = 0, from = 0;
-    mind->reason = &why;
     while (count < LOOKED_AT && mind_next_shot(mind, &from, &action)) {
         unsigned at = count++;
-        for (; at > 0 && whys[at - 1].a < why.a; at--) {
+        for (; at > 0 && whys[at - 1].a < why->a; at--) {
             found[at] = found[at - 1];
             whys[at] = whys[at - 1];
         }
         found[at] = action;
-        whys[at] = why;
+        whys[at] = *why;
     }
-    mind->reason = kept;
+    *why = kept;
     for (unsigned i = 0; i < count && list->count + 1 < list->max; i++)
         add(list, &found[i], &whys[i]);
 }
