@@ -136,8 +136,8 @@ export function model1862(setup) {
   };
 }
 
-/** "low_ammo" as words. @param {string} name */
-const said = (name) => heard(name.replace(/[-_]/g, ' '));
+/** "low_ammo" as words; a word that says too little alone gets its other half. @param {string} name */
+const said = (name) => (name === 'full' ? t('table.full') : heard(name.replace(/[-_]/g, ' ')));
 
 /** @param {Record<string, number>} counts @param {Record<string, string>} words @param {number} of */
 const chances = (counts, words, of) => Object.entries(counts || {}).map(([id, n]) => ({ text: heard(words[id] || '') || said(id), percent: Math.round((100 * n) / of) }));

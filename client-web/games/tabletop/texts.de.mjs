@@ -58,6 +58,7 @@ export default {
   'table.inches': 'Zoll',
   'table.stands': { one: '{left} von {n} Base', other: '{left} von {n} Bases' },
   'table.disordered': 'in Unordnung',
+  'table.full': 'volle Stärke',
   'table.low_ammo': 'wenig Munition',
   'table.damaged': 'beschädigt',
   'table.exhausted': 'erschöpft',

@@ -58,6 +58,7 @@ export default {
   'table.inches': 'inches',
   'table.stands': { one: '{left} of {n} stand', other: '{left} of {n} stands' },
   'table.disordered': 'disordered',
+  'table.full': 'full strength',
   'table.low_ammo': 'low on ammunition',
   'table.damaged': 'damaged',
   'table.exhausted': 'exhausted',
