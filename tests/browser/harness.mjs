@@ -152,20 +152,28 @@ export const inFirefox = process.env.RIDGELINE_BROWSER === 'firefox',
     inFirefox ? firefox.launch(FIREFOX) : chromium.launch({ executablePath: process.env.CHROMIUM || BROWSERS.find(existsSync), headless: true, args: FLAGS });
 
 /**
+ * What drives Firefox tells no page that less is to move, or that it is to be dark (fights would be told in acts, and the
+ * keys that decide would first go on with the tale): there it is chosen in the page's own settings.
+ * @param {{reducedMotion?: string, colorScheme?: string}} wished
+ */
+const asWished = ({ reducedMotion, colorScheme = 'auto' }) => (inFirefox ? { motion: reducedMotion === 'reduce' ? 'less' : 'auto', theme: colorScheme } : {});
+
+/**
  * A page of a new person: own storage. Who is `coached` plays for the first time, others have sent the coach away. The ground is plain
  * where nobody looks at it: natural ground is a second of work for each page that is opened.
  * `settings`: what else is chosen; what is undefined there is left to the client.
  * @param {any} browser @param {string} name @param {any} [options]
  */
 export async function person(browser, name, { coached = false, ground = 'plain', settings = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const wished = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options },
+    context = await browser.newContext(wished);
   // The tests end each phase by hand and have no band over the map, but for those of these things. A page
   // that is only being opened has no storage yet.
   await context.addInitScript(([sentAway, kept]) => {
     if (globalThis.origin === 'null') return;
     if (sentAway) localStorage.setItem('ridgeline.coach', '"off"');
     if (!localStorage.getItem('ridgeline.settings')) localStorage.setItem('ridgeline.settings', kept);
-  }, /** @type {[boolean, string]} */ ([!coached, JSON.stringify({ autoEnd: 'never', hours: false, ground, ...settings })]));
+  }, /** @type {[boolean, string]} */ ([!coached, JSON.stringify({ autoEnd: 'never', hours: false, ground, ...asWished(wished), ...settings })]));
   const page = await context.newPage();
   page.setDefaultTimeout(40000);
   const note = (kind, text) => {
