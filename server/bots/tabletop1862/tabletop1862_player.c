@@ -4,12 +4,12 @@
 
 #include "bug.h"
 #include "check.h"
+#include "drill.h"
 #include "offers.h"
-#include "say.h"
+#include "reasons.h"
 #include "shortlist.h"
 #include "tabletop1862.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -26,29 +26,6 @@ enum {
 };
 
 enum { PACE = 30, HORIZON = 2 }; /* struct player */
-
-enum why {
-    WHY_NOTHING,
-    WHY_ENTER,
-    WHY_GOAL,
-    WHY_CLOSE,
-    WHY_CHARGE,
-    WHY_FIRE,
-
-    /* Told to who asks alone: what an answer is. */
-    WHY_ATTACH, /* a: leader */
-    WHY_DETACH,
-    WHY_ADOPT,
-    WHY_RELEASE,
-    WHY_RIDE,
-    WHY_ORDER,
-    WHY_MOVE,
-    WHY_HOLD,
-    WHY_RESOLVE,
-    WHY_OCCUPY,
-    WHY_STAY,
-    WHYS
-};
 
 struct mind {
     const struct t62_setup *setup;
@@ -165,60 +142,175 @@ static struct t62_action wheel_to(const struct mind *mind, unsigned unit, struct
     return action;
 }
 
+/* What is looked for: the way that leaves the least to go, and ends as one should stand. */
+struct search {
+    struct mind *mind;
+    unsigned unit, foe; /* the nearest; T62_NOBODY */
+    unsigned fights_as; /* enum t62_formation */
+    struct goal goal;
+    int32_t least;
+    struct t62_action best;
+};
+
 /* Where the unit would stand is asked of the rules: by the end of the trek. */
-static int32_t left_to_go(struct mind *mind, unsigned unit,
-                          const struct t62_action *action, const struct goal *goal) {
-    struct t62_trek trek;
-    t62_trek(&mind->scene, unit, action, t62_leave_now(mind->known, unit), false, &trek);
-    struct point end = t62_front(t62_kind_of(mind->setup, unit), &trek.end);
-    int32_t far = point_length(end, goal->at) - goal->stop;
-    return far < 0 ? -far : far;
+static struct t62_unit end_of(struct mind *mind, unsigned unit,
+                              const struct t62_action *action) {
+    struct t62_trek trek = {.end = mind->known->units[unit]};
+    if (action->step_count > 0)
+        t62_trek(&mind->scene, unit, action, t62_leave_now(mind->known, unit), false,
+                 &trek);
+    return trek.end;
 }
 
-static void consider(struct mind *mind, unsigned unit, const struct t62_action *action,
-                     const struct goal *goal, int32_t *least,
-                     struct t62_action *ret_best) {
-    if (!allows(mind, action))
+static int32_t left_at(struct search *search, const struct t62_unit *body) {
+    struct mind *mind = search->mind;
+    struct point end = t62_front(t62_kind_of(mind->setup, search->unit), body);
+    int32_t far = point_length(end, search->goal.at) - search->goal.stop;
+    return (far < 0 ? -far : far) + drill_cost(&mind->scene, search->unit, body);
+}
+
+static bool consider(struct search *search, const struct t62_action *action) {
+    if (!allows(search->mind, action))
+        return false;
+    struct t62_unit end = end_of(search->mind, search->unit, action);
+    int32_t left = left_at(search, &end);
+    if (left < search->least) {
+        search->least = left;
+        search->best = *action;
+    }
+    return true;
+}
+
+/* Towards the enemy, as far as the unit may turn. */
+static int heading_to_foe(const struct search *search, const struct t62_unit *body) {
+    const struct mind *mind = search->mind;
+    enum t62_kind kind = t62_kind_of(mind->setup, search->unit);
+    int heading = body->stands[0].heading,
+        to = point_heading(t62_front(kind, body), front_of(mind, search->foe)),
+        turn = heading_turned(to - heading, 0);
+    if (t62_is_guns(kind) || heading_between(heading, to) <= T62_TURN_MOST)
+        return to;
+    return heading_turned(heading, turn <= HEADING_HALF ? T62_TURN_MOST : -T62_TURN_MOST);
+}
+
+/* A way, or none, and ready to fight at the end of it. */
+static void consider_formed(struct search *search, const struct t62_action *action) {
+    struct t62_action formed = *action;
+    const struct t62_unit *it = &search->mind->known->units[search->unit];
+    if (search->foe == T62_NOBODY || search->fights_as == it->formation)
         return;
-    int32_t left = left_to_go(mind, unit, action, goal);
-    if (left < *least) {
-        *least = left;
-        *ret_best = *action;
+    struct t62_unit end = end_of(search->mind, search->unit, action);
+    struct t62_step *step = t62_add_step(&formed, T62_STEP_FORM);
+    step->value = (uint8_t)search->fights_as;
+    step->heading = heading_to_foe(search, &end);
+    consider(search, &formed);
+}
+
+static void consider_way(struct search *search, const struct t62_action *action) {
+    if (consider(search, action))
+        consider_formed(search, action);
+}
+
+/* Guns limber, looking that way, and are off. */
+static void consider_limbered(struct search *search, int heading) {
+    struct mind *mind = search->mind;
+    struct point from = front_of(mind, search->unit);
+    for (int part = LENGTHS; part > 0; part--) {
+        struct t62_action action = t62_action_of(T62_DO_MOVE, search->unit);
+        struct t62_step *step = t62_add_step(&action, T62_STEP_FORM);
+        step->value = T62_LIMBERED;
+        step->heading = heading;
+        t62_add_step(&action, T62_STEP_MARCH)->count = 1;
+        action.points[action.point_count++] = point_shifted(
+            from, heading, 0, 2 * (mind->offers.allowance * part / LENGTHS));
+        consider(search, &action);
     }
 }
 
-static struct t62_action march(struct mind *mind) {
-    unsigned unit = mind->known->marching;
-    struct goal goal = goal_of(mind, unit);
+static void consider_drill(struct search *search) {
+    struct mind *mind = search->mind;
+    const struct t62_unit *it = &mind->known->units[search->unit];
+    struct t62_action action = t62_action_of(T62_DO_MOVE, search->unit);
+    struct point from = front_of(mind, search->unit);
+    consider_formed(search, &action);
+    if (!t62_is_guns(t62_kind_of(mind->setup, search->unit)) || search->foe == T62_NOBODY)
+        return;
+    if (it->formation == T62_UNLIMBERED) {
+        t62_add_step(&action, T62_STEP_FACE)->heading = heading_to_foe(search, it);
+        consider(search, &action);
+        consider_limbered(search, point_heading(from, search->goal.at));
+    } else if (drill_cost(&mind->scene, search->unit, it) > 0)
+        for (int turn = -TURNS_ASIDE; turn <= TURNS_ASIDE; turn++)
+            consider_limbered(search, heading_turned(heading_to_foe(search, it),
+                                                     HEADING_HALF + turn * ASIDE));
+}
+
+static void consider_ways(struct search *search, int32_t far) {
+    struct mind *mind = search->mind;
+    const struct goal *goal = &search->goal;
+    unsigned unit = search->unit;
     struct point from = front_of(mind, unit);
-    struct t62_action best = t62_action_of(T62_DO_HOLD, unit), sample;
-    int32_t far = point_length(from, goal.at),
-            least = far > goal.stop ? far - goal.stop : goal.stop - far;
+    struct t62_action sample;
     int32_t most = mind->offers.allowance;
-    if (far <= goal.stop)
-        return best;
-    int heading = point_heading(from, goal.at);
-    int32_t way = far - goal.stop < most ? far - goal.stop : most;
+    int heading = point_heading(from, goal->at);
+    int32_t way = far - goal->stop < most ? far - goal->stop : most;
     for (int aside = 0; aside <= 2 * TURNS_ASIDE; aside++)
         for (int part = LENGTHS; part > 0; part--) {
             int turn = (aside + 1) / 2 * ASIDE * (aside % 2 == 1 ? 1 : -1);
             struct point to = point_shifted(from, heading_turned(heading, turn), 0,
                                             2 * (int32_t)((int64_t)way * part / LENGTHS));
             struct t62_action action = march_to(mind, unit, to);
-            consider(mind, unit, &action, &goal, &least, &best);
+            consider_way(search, &action);
         }
     if (!t62_marches(mind->known->units[unit].formation))
         for (int part = LENGTHS; part >= 0; part--) {
             struct t62_action action =
-                wheel_to(mind, unit, goal.at, most * part / (LENGTHS + 1));
-            consider(mind, unit, &action, &goal, &least, &best);
+                wheel_to(mind, unit, goal->at, most * part / (LENGTHS + 1));
+            consider_way(search, &action);
         }
     if (t62_sample_move(&mind->scene, unit, t62_leave_now(mind->known, unit), &sample))
-        consider(mind, unit, &sample, &goal, &least, &best);
-    if (best.verb == T62_DO_MOVE)
-        because(mind, goal.enemy == T62_NOBODY ? WHY_GOAL : WHY_CLOSE, unit,
-                (int)goal.objective, (int)goal.enemy);
-    return best;
+        consider_way(search, &sample);
+}
+
+/* By what the unit does beside going; else by where it goes. */
+static void because_of_march(const struct search *search) {
+    const struct t62_action *best = &search->best;
+    const struct goal *goal = &search->goal;
+    bool guns = t62_is_guns(t62_kind_of(search->mind->setup, search->unit));
+    enum why why = goal->enemy == T62_NOBODY ? WHY_GOAL : WHY_CLOSE;
+    unsigned enemy = goal->enemy;
+    for (unsigned i = 0; i < best->step_count; i++)
+        if (best->steps[i].kind == T62_STEP_FACE)
+            why = WHY_TURN;
+        else if (best->steps[i].kind == T62_STEP_FORM)
+            why = best->steps[i].value == T62_UNLIMBERED ? WHY_UNLIMBER
+                  : !guns                                ? WHY_FORM
+                  : search->mind->known->units[search->unit].formation == T62_LIMBERED
+                      ? WHY_AWAY
+                      : why;
+    if (why != WHY_GOAL && why != WHY_CLOSE)
+        enemy = search->foe;
+    because(search->mind, why, search->unit, (int)goal->objective, (int)enemy);
+}
+
+static struct t62_action march(struct mind *mind) {
+    unsigned unit = mind->known->marching;
+    const struct t62_unit *it = &mind->known->units[unit];
+    struct search search = {.mind = mind,
+                            .unit = unit,
+                            .goal = goal_of(mind, unit),
+                            .fights_as = drill_to_fight(&mind->scene, unit),
+                            .best = t62_action_of(T62_DO_HOLD, unit)};
+    struct point from = front_of(mind, unit);
+    int32_t ignored, far = point_length(from, search.goal.at);
+    search.foe = nearest_enemy(mind, from, &ignored);
+    search.least = left_at(&search, it);
+    if (far > search.goal.stop)
+        consider_ways(&search, far);
+    consider_drill(&search);
+    if (search.best.verb == T62_DO_MOVE)
+        because_of_march(&search);
+    return search.best;
 }
 
 /* A charge into somebody at good odds. */
@@ -243,16 +335,24 @@ static bool charge(struct mind *mind, bool pursues, struct t62_action *ret_actio
 
 /* --- the rest -------------------------------------------------------------------------- */
 
-/* Who is worth an order: who is in disorder, or has somewhere to go. */
-static bool wants_order(const struct mind *mind, unsigned unit) {
+/* Who is worth an order: who is in disorder, stands badly, or has somewhere to go. */
+static bool wants_order(struct mind *mind, unsigned unit) {
     const struct t62_unit *it = &mind->known->units[unit];
+    struct point from = front_of(mind, unit);
     struct goal goal = goal_of(mind, unit);
-    return it->ordered == T62_NO_ORDER &&
-           (t62_flag(it, T62_DISORDERED) ||
-            point_length(front_of(mind, unit), goal.at) > goal.stop + T62_INCH);
+    int32_t ignored;
+    unsigned foe = nearest_enemy(mind, from, &ignored);
+    bool stays = false;
+    if (it->ordered != T62_NO_ORDER)
+        return false;
+    return t62_flag(it, T62_DISORDERED) ||
+           (foe != T62_NOBODY &&
+            drill_wants(&mind->scene, unit, point_heading(from, front_of(mind, foe)),
+                        &stays)) ||
+           (!stays && point_length(from, goal.at) > goal.stop + T62_INCH);
 }
 
-static int rank(const struct mind *mind, const struct t62_offer *offer) {
+static int rank(struct mind *mind, const struct t62_offer *offer) {
     switch (offer->verb) {
     case T62_DO_ENTER:
     case T62_DO_DEPLOY:
@@ -473,63 +573,6 @@ static int value(void *memory, const void *setup, const void *state, enum side s
     return score_of(setup, &((const struct t62_state *)state)->truth, side);
 }
 
-/* {unit} {leader} {goal} {enemy} {a}. Each has its saying in client-web/games/tabletop/sayings.*.mjs. */
-/* clang-format off */
-static const char *const forms[WHYS] = {
-    [WHY_NOTHING] = "",
-    [WHY_ENTER] = "{unit} comes onto the table.",
-    [WHY_GOAL] = "{unit} goes for {goal}.",
-    [WHY_CLOSE] = "{unit} goes within reach of {enemy}.",
-    [WHY_CHARGE] = "{unit} charges {enemy}: on the die it is ahead by {a}.",
-    [WHY_FIRE] = "Fire at {unit}: a {a} disorders it.",
-    [WHY_ATTACH] = "{leader} joins {unit}.",
-    [WHY_DETACH] = "{leader} leaves the unit.",
-    [WHY_ADOPT] = "{leader} takes {unit} along.",
-    [WHY_RELEASE] = "{unit} goes back to its own leader.",
-    [WHY_RIDE] = "{leader} rides on.",
-    [WHY_ORDER] = "{unit} gets an order.",
-    [WHY_MOVE] = "{unit} moves.",
-    [WHY_HOLD] = "{unit} stays where it is.",
-    [WHY_RESOLVE] = "The fight of {unit} comes next.",
-    [WHY_OCCUPY] = "{unit} takes the place.",
-    [WHY_STAY] = "{unit} does not follow.",
-};
-/* clang-format on */
-
-struct about {
-    const struct t62_setup *setup;
-    const struct reason *reason;
-};
-
-static const char *name_of(const struct t62_setup *setup, unsigned unit) {
-    return unit < setup->unit_count ? setup->units[unit].name : "The column";
-}
-
-static void value_of(const void *context, const char *place, char ret_value[SAY_VALUE]) {
-    const struct about *about = context;
-    const struct t62_setup *setup = about->setup;
-    const struct reason *reason = about->reason;
-    const char *text = "";
-    if (strcmp(place, "unit") == 0)
-        text = name_of(setup, reason->unit);
-    else if (strcmp(place, "enemy") == 0)
-        text = name_of(setup, (unsigned)reason->b);
-    else if (strcmp(place, "goal") == 0)
-        text = setup->objectives[reason->a].name;
-    else if (strcmp(place, "leader") == 0 && (unsigned)reason->a < setup->leader_count)
-        text = setup->leaders[reason->a].name;
-    snprintf(ret_value, SAY_VALUE, "%s", text);
-    if (strcmp(place, "a") == 0)
-        snprintf(ret_value, SAY_VALUE, "%d", reason->a);
-}
-
-static void sentence(const void *setup, const void *view, const struct reason *reason,
-                     char ret_text[REASON_TEXT]) {
-    const struct about about = {setup, reason};
-    (void)view;
-    say(forms[reason->kind], value_of, &about, ret_text);
-}
-
 const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
                                            .levels = LEVELS_OF_GAME,
                                            .memory_size = sizeof(struct mind),
@@ -543,4 +586,4 @@ const struct player tabletop1862_player = {.rules = &tabletop1862_ruleset,
                                            .horizon = HORIZON,
                                            .value = value,
                                            .judge = judge,
-                                           .sentence = sentence};
+                                           .sentence = t62_sentence};
