@@ -2,7 +2,7 @@
 // The lessons, taken as somebody takes them who does what is said: each step by a click or a key, a wrong
 // act before each; the way from an invitation and back; how far one is, kept.
 import { check, person } from './harness.mjs';
-import { accessible, create } from './steps.mjs';
+import { accessible, create, join } from './steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -101,10 +101,7 @@ export async function coached(browser, server, shots) {
   const other = await person(browser, 'second match', { coached: true });
   await other.goto(server.url());
   await other.evaluate(() => localStorage.setItem('ridgeline.seats', JSON.stringify([{ match: '0000000000000', token: 'x'.repeat(26), side: 'union' }])));
-  await other.goto(link);
-  await other.fill('#name', 'Old');
-  await other.click('button[type=submit]');
-  await other.waitForSelector('#board canvas');
+  await join(other, link, 'Old');
   await other.waitForFunction(() => document.documentElement.classList.contains('in-match'));
   check('coach: not in a second match', (await other.$('.coach')) === null);
   await other.context().close();

@@ -50,8 +50,9 @@ export async function create(page, server, { scenario = 'pm', side = 'union', na
 /** @param {any} page @param {string} link @param {string} name */
 export async function join(page, link, name) {
   await page.goto(link);
-  await page.fill('#name', name);
-  await page.click('button[type=submit]');
+  // The first page, which may stand until this one does, asks for a name too.
+  await page.fill('.joining #name', name);
+  await page.click('.joining button[type=submit]');
   await page.waitForSelector('#board canvas');
 }
 
