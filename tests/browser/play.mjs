@@ -196,14 +196,14 @@ export async function threePages(browser, server, shots) {
   for (const page of [ada, keller, lim]) await page.context().close();
 }
 
-/** Steps that each brigade on the map or beyond it has lost, those of before the battle too. */
+/** Steps that each brigade on the map or beyond it has lost, those of before the battle too, and of which formation it is. */
 const steps = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
       globalThis.ridgeline.page.game
         .units()
         .filter((one) => one.kind === 'brigade')
-        .map((one) => [one.id, ['eliminated', 'prisoner'].includes(one.where) ? one.steps.length : one.lost]),
+        .map((one) => [one.id, { of: `${one.army} ${one.corps} ${one.division}`, lost: ['eliminated', 'prisoner'].includes(one.where) ? one.steps.length : one.lost }]),
     ),
   );
 
@@ -225,8 +225,11 @@ async function over(ada, lim, server, id, shots, hurt) {
     dice: document.querySelectorAll('.dicelines li').length,
   }));
   const wounds = await steps(ada),
-    fallen = Object.entries(wounds).reduce((sum, [unit, lost]) => sum + lost - (hurt[unit] || 0), 0);
-  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost === fallen && end.said.includes(end.stands) && end.curve === 2 && end.dice === 2, JSON.stringify(end));
+    cost = new Map();
+  for (const [unit, { of, lost }] of Object.entries(wounds)) cost.set(of, (cost.get(of) || 0) + lost - (hurt[unit]?.lost || 0));
+  // A formation that has rallied more than it lost stands in no list of losses.
+  const fallen = [...cost.values()].reduce((sum, n) => sum + Math.max(0, n), 0);
+  check('the end tells what it cost, how it turned and how the dice fell', /Confederate/.test(end.title) && end.lost === fallen && end.said.includes(end.stands) && end.curve === 2 && end.dice === 2, JSON.stringify({ ...end, fallen }));
   await shots.take(ada, '54-end');
   await accessible(ada, 'the end');
   await ada.keyboard.press('Escape');
