@@ -81,6 +81,7 @@ async function hints(ada, shots) {
 async function given(browser, server, shots) {
   const eva = await person(browser, 'who gives points');
   await eva.goto(server.url());
+  await eva.click('.solo summary');
   await eva.waitForSelector('.solo #solo-points');
   await eva.selectOption('#solo-side', 'union');
   await eva.selectOption('#solo-level', '1');

@@ -66,7 +66,7 @@ export function playComputer(page, games) {
         last.side,
       ),
       choice('solo-level', t('solo.level'), levels().slice(0, computerLevels(chosen.game)), Math.min(last.level ?? 2, computerLevels(chosen.game))),
-      chosen.game.handicap ? (given = soloHandicap(last)).parts : null,
+      chosen.game.handicap ? (given = soloHandicap(last)).part : null,
     );
   const battle = choice('solo-battle', t('solo.battle'), rows(battles), Math.max(before, 0), original(battles[0].scenario.name));
   battle.addEventListener('change', () => {

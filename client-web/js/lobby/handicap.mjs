@@ -34,7 +34,7 @@ export const handicapField = (last) =>
   );
 
 /**
- * The same against the computer, with its own ids: the form of a match stands on the same page. `chosen` as `create` takes it.
+ * The same against the computer, folded, with its own ids: the form of a match stands on the same page. `chosen` as `create` takes it.
  * @param {any} last what was chosen the last time
  */
 export function soloHandicap(last) {
@@ -46,7 +46,13 @@ export function soloHandicap(last) {
       h('option', { value: 'own', selected: !!last.handicap_own }, t('handicap.own')),
     );
   return {
-    parts: [h('label', { class: 'pick' }, h('span', {}, t('handicap.solo')), points), h('label', { class: 'pick' }, h('span', {}, t('handicap.whose')), whose)],
+    part: h(
+      'details',
+      { class: 'fold', open: !!last.handicap },
+      h('summary', {}, t('handicap.solo')),
+      h('label', { class: 'pick' }, h('span', {}, t('handicap.points')), points),
+      h('label', { class: 'pick' }, h('span', {}, t('handicap.whose')), whose),
+    ),
     chosen: () => {
       const handicap = Math.min(99, Math.max(0, Math.trunc(Number(/** @type {any} */ (points).value)) || 0));
       return handicap > 0 ? { handicap, ...(/** @type {any} */ (whose).value ? { handicap_own: true } : {}) } : {};
