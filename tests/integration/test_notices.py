@@ -253,6 +253,34 @@ def test_a_turn_that_passed_is_not_told():
         hook.quiet()
 
 
+def test_a_proposal_is_told_while_it_waits():
+    hook = Receiver()
+    with Paced(*PRIVATE) as server:
+        mover, other = away_and_moved(server, clock="phase", clock_seconds=3 * 86400)
+        notify(other, kind="webhook", target=hook.url())
+        hook.take()
+        leave(other)
+        assert mover.do("propose", key=key(), what="draw")["type"] == "update"
+        server.pass_ms(MINUTE)
+        (_, _, body), = hook.take()
+        told = json.loads(body)
+        assert told["about"] == "proposal" and "(draw)" in told["text"], told
+        # Answered, or taken back, before the minute is over: there is nothing to tell.
+        back(server, other)
+        other.do("respond", key=key(), proposal=other.status["proposal"]["id"], answer="decline")
+        mover.absorb()
+        mover.do("propose", key=key(), what="hints")
+        mover.do("respond", key=key(), proposal=mover.status["proposal"]["id"], answer="withdraw")
+        server.pass_ms(MINUTE)
+        hook.quiet()
+        assert mover.do("propose", key=key(), what="pause")["type"] == "update"
+        other.absorb()
+        other.do("respond", key=key(), proposal=other.status["proposal"]["id"], answer="accept")
+        leave(other)
+        server.pass_ms(MINUTE)
+        hook.quiet()
+
+
 def test_what_fails_is_tried_again_and_shown():
     hook = Receiver()
     with Paced(*PRIVATE) as server:
