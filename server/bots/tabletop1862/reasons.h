@@ -32,7 +32,7 @@ enum why {
     WHYS
 };
 
-/** The sentence of a reason, in English: struct player's `sentence`. */
+/* The sentence of a reason, in English: struct player's `sentence`. */
 void t62_sentence(const void *setup, const void *view, const struct reason *reason,
                   char ret_text[REASON_TEXT]);
 
