@@ -3,7 +3,7 @@
 // Prints TAP; ends by itself in a few minutes.
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { Server, check, complaints, counted, inFirefox, launch, long, part, pictures } from './harness.mjs';
+import { Server, check, complaints, counted, doubt, inFirefox, launch, long, part, pictures } from './harness.mjs';
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings, sections } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
@@ -12,6 +12,7 @@ import { cups } from './cups.mjs';
 import { challenges } from './challenges.mjs';
 import { charge, contacts } from './charge.mjs';
 import { pairs } from './pairs.mjs';
+import { again } from './again.mjs';
 import { album } from './album.mjs';
 import { app } from './app.mjs';
 import { bar } from './bar.mjs';
@@ -74,6 +75,9 @@ const words = process.argv.slice(4),
   shared = words.length ? words.flatMap((word) => SHARES[word] || []) : Object.values(SHARES).flat(),
   wanted = (one) => words.includes(one.name) || (shared.includes(one) && !leisurely.has(one));
 for (const one of still.filter(wanted)) await part(one.name, async () => one());
+/** In a share, what is red on a busy machine is asked once more, alone. @type {Map<string, string[]>} */
+const red = new Map();
+if (words.length && words.every((word) => SHARES[word]) && !long && !process.env.RIDGELINE_ONCE) doubt(red);
 if (!program) {
   check('a server program is given', false, 'node run.mjs PROGRAM [FOLDER-FOR-PICTURES (-: none) [PART...]]');
 } else {
@@ -85,6 +89,7 @@ if (!program) {
     for (const one of [...around, ...later, ...others].filter(wanted))
       await part(one.name, () => one(browser, server, shots));
     for (const one of apart.filter(wanted)) await part(one.name, () => one(browser, program, shots));
+    doubt(null);
     check('no complaint of the server', !/Sanitizer|runtime error|assert/i.test(server.complaints || ''), (server.complaints || '').slice(0, 1500));
     check('no complaint in any page', complaints.length === 0, [...new Set(complaints)].slice(0, 8).join('\n  '));
     if (folder !== '-' && words.every((word) => SHARES[word])) check(`pictures of this share (in ${folder})`, shots.made.size >= 10, [...shots.made].join(', '));
@@ -92,6 +97,7 @@ if (!program) {
     await browser.close();
     await server.stop();
   }
+  await again(program, red);
 }
 console.log(`1..${counted.passed + counted.failed}`);
 console.log(`# ${counted.passed} passed, ${counted.failed} failed`);

@@ -24,10 +24,24 @@ const FLAGS = [
 // ---- counting
 
 export const counted = { passed: 0, failed: 0 };
+/** Parts that were red, in a run that asks them again before it says so (again.mjs): their names, with what was wrong. @type {Map<string, string[]> | null} */
+let doubted = null;
+/** What was wrong in the part that is being run. @type {string[]} */
+let wrong = [];
 const started = Date.now();
+
+/** From now on a check that fails is kept for later. @param {Map<string, string[]>} parts */
+export function doubt(parts) {
+  doubted = parts;
+}
 
 /** @param {string} name @param {boolean} good @param {any} [detail] */
 export function check(name, good, detail = '') {
+  if (!good && doubted) {
+    wrong.push(name);
+    console.log(`# red at first - ${name}: ${detail} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    return;
+  }
   if (good) counted.passed++;
   else counted.failed++;
   console.log(
@@ -37,12 +51,16 @@ export function check(name, good, detail = '') {
 
 /** A part of the run; what it throws fails it, and the rest goes on. @param {string} name @param {() => Promise<any>} part */
 export async function part(name, part) {
-  const begun = Date.now();
+  const begun = Date.now(),
+    quiet = complaints.length;
+  wrong = [];
   try {
     await part();
   } catch (error) {
     check(name, false, error.stack?.split('\n').slice(0, 4).join(' | ') || error);
   }
+  if (doubted && complaints.length > quiet) check('no complaint in any page', false, complaints.splice(quiet).join('\n#   '));
+  if (wrong.length) doubted.set(name, wrong);
   console.log(`# ${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
