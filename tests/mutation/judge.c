@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Judges changes of a rules engine by what cases and random games show of it (witness.h).
  *
- *     judge [--keep FILE | --against FILE | --cases FILE] DATA CASES GAME    DATA: server/data; CASES: a folder
+ *     judge [--red | --keep FILE | --against FILE | --cases FILE] DATA CASES GAME
+ *
+ * DATA is server/data, CASES a folder.
  *
  * First everything is played with nothing changed; every case must be green. Then each line of the
  * standard input is the number of a change behind a switch (mutants.py), and is answered by a line:
@@ -14,7 +16,7 @@
  *
  * --keep writes what was shown into a file; --against judges this program, which has been changed
  * itself, by such a file, and answers with one line. --cases does the same with the cases' own words
- * alone: red, or "green". */
+ * alone: red, or "green"; --red does that with changes behind a switch, and plays no games. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 
 #include "case.h"
@@ -131,7 +133,10 @@ static double seconds_now(void) {
 static bool play_unchanged(struct item *item) {
     double before = seconds_now();
     memset(mutant_seen, 0, sizeof mutant_seen);
-    witness_note(&item->shown);
+    if (cases_alone)
+        witness_sleep();
+    else
+        witness_note(&item->shown);
     bool good = play(item);
     for (unsigned i = 0; i < SWITCHES; i++)
         if (mutant_seen[i])
@@ -321,13 +326,19 @@ static bool recall(struct item *item, FILE *file) {
 
 int main(int argc, char **argv) {
     const char *keep = NULL, *against = NULL;
+    if (argc > 1 && strcmp(argv[1], "--red") == 0) {
+        cases_alone = true;
+        argc--;
+        argv++;
+    }
     for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2) {
         *(strcmp(argv[1], "--keep") == 0 ? &keep : &against) = argv[2];
         cases_alone |= strcmp(argv[1], "--cases") == 0;
     }
     if (argc != 4) {
-        fprintf(stderr, "usage: judge [--keep FILE | --against FILE | --cases FILE] DATA "
-                        "CASES GAME\n");
+        fprintf(stderr,
+                "usage: judge [--red | --keep FILE | --against FILE | --cases FILE] "
+                "DATA CASES GAME\n");
         return 2;
     }
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE,
@@ -338,7 +349,8 @@ int main(int argc, char **argv) {
     library.folder = argv[1];
     game = argv[3];
     add_cases(argv[2], "");
-    add_games();
+    if (against || !cases_alone)
+        add_games();
     if (against) {
         FILE *file = fopen(against, "r");
         for (unsigned i = 0; i < item_count; i++) {

@@ -3,7 +3,7 @@
 """The mutation run: changes one thing in a rules engine at a time, plays the cases and random games,
 and names what nobody notices. By hand, not part of the test run; see MUTATIONS.md.
 
-    tests/mutation/mutate.py [--game NAME] [--again | --open | --due] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
+    tests/mutation/mutate.py [--game NAME] [--again | --open | --due] [--red] SCRATCH FILE...   FILE: server/rules/fotm/ask/walk.c, ...
     tests/mutation/mutate.py [--game NAME] --survivors SCRATCH FILE... writes survivors/NAME.tsv and the table from what SCRATCH knows
     tests/mutation/mutate.py --check           does every survivor bear a reason, and is the table that of the list?
 
@@ -18,7 +18,9 @@ Each is judged by judge.c: cases first, then what may be seen in them, then rand
 left, by every action in small positions (every_action). SCRATCH/results has a line `verdict <tab>
 key` for each change ("red before": of an earlier run, taken over). What stands there is not done again: to go on after a stop, start it again;
 --again judges once more what survived, --open only what has no reason yet in the list, --due
-also what it does not name of files that it does not hold judged whole as they are now."""
+also what it does not name of files that it does not hold judged whole as they are now.
+--red is the quick first pass: cases alone, and only what they expect; who is "green" has no verdict
+yet, and is judged by the next run without it."""
 import argparse, collections, hashlib, os, pathlib, re, subprocess, sys
 
 sys.dont_write_bytecode = True
@@ -67,6 +69,7 @@ __attribute__((constructor)) static void mutant_begin(void) {
     mutant = getenv("MUTANT") ? (unsigned)atoi(getenv("MUTANT")) : 0; }
 '''
 NEEDS_REASON = ('survived', 'unreached')
+GREEN = 'green'  # no case expects otherwise; whether one shows something is not known
 WHOLE = ('fotm',)
 
 
@@ -122,8 +125,9 @@ class Tree:
 class Run:
     """Judges changes, and keeps the verdicts."""
 
-    def __init__(self, scratch, game, again, only=None, due=False):
+    def __init__(self, scratch, game, again, only=None, due=False, red=False):
         scratch.mkdir(parents=True, exist_ok=True)
+        self.red = red
         self.only, self.due, self.kept, self.skips = only, due, Kept(game), {}
         self.results, self.game, self.again, self.known = scratch / 'results', game, again, {}
         self.has_played = False
@@ -133,11 +137,16 @@ class Run:
                 self.known.__setitem__(*reversed(line.split('\t')))
 
     def wants(self, key):
+        verdict = self.known.get(key)
+        unknown = verdict is None or verdict == GREEN and not self.red
         if self.only is not None:
-            return key in self.only and key not in self.known
+            return key in self.only and unknown
         if self.due and not self.kept.lacks(key):
             return False
-        return key not in self.known or self.again and self.known[key].startswith(NEEDS_REASON)
+        return unknown or self.again and verdict.startswith((GREEN, *NEEDS_REASON))
+
+    def judged(self, key):
+        return self.known[key] if self.known.get(key) != GREEN else None
 
     def keep(self, key, verdict):
         self.known[key] = verdict
@@ -176,7 +185,7 @@ class Run:
                 sys.exit(tree.said)
             skip |= {source.key_of(int(line)) for line in bad}
         self.skips[path] = skip  # tables among them are built
-        judge = subprocess.Popen(tree.program(JUDGE, *self.words), text=True, errors='replace', stdin=subprocess.PIPE,
+        judge = subprocess.Popen(tree.program(JUDGE, *['--red'][:self.red], *self.words), text=True, errors='replace', stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         ready = judge.stdout.readline()
         if not ready.startswith('ready'):
@@ -191,14 +200,14 @@ class Run:
 
     def built(self, trees, path):
         source = Source(path, self.skips.get(path, frozenset()))
-        for tree, ask in zip(trees, ('--cases', '--against')):
+        for tree, ask in zip(trees, ('--cases', '--against')[:1 if self.red else 2]):
             wanted = {key: text for key, text in source.built.items() if self.wants(key)}
             if not wanted:
                 break
             before = self.played_before(trees[-1])
             for key, text in wanted.items():
                 verdict = self.verdict_of_build(tree, path, text, ask, before)
-                if verdict != 'green':
+                if verdict != GREEN or self.red:
                     self.keep(key, self.ask_others(tree, path, verdict))
             tree.write(path, source.text.encode())
 
@@ -229,9 +238,9 @@ class Run:
             whole = kept.texts.get(path) == text_of(source)  # then what is not listed was red
             lines, reds = {}, set()
             for key in keys:
-                verdict = (self.known.get(key) or kept.verdict(key) or ('red' if kept.was_red(key) else '') or
+                verdict = (self.judged(key) or kept.verdict(key) or ('red' if kept.was_red(key) else '') or
                            ('uncompiled' if kept.was_uncompiled(key) else '') or ('red' if whole else ''))
-                row['before'] += bool(verdict) and (key not in self.known or verdict.endswith(' before'))
+                row['before'] += bool(verdict) and (not self.judged(key) or verdict.endswith(' before'))
                 kind = verdict.split()[0] if verdict else 'not judged'
                 row[kind] += 1
                 if kind in ('red', 'uncompiled'):
@@ -376,12 +385,13 @@ def main():
     parser.add_argument('--again', action='store_true')
     parser.add_argument('--open', action='store_true')
     parser.add_argument('--due', action='store_true')
+    parser.add_argument('--red', action='store_true')
     parser.add_argument('--survivors', action='store_true')
     parser.add_argument('scratch', type=pathlib.Path)
     parser.add_argument('paths', nargs='+', metavar='FILE')
     options = parser.parse_args()
     only = Kept(options.game).open() if options.open else None
-    run = Run(options.scratch, options.game, options.again, only, options.due)
+    run = Run(options.scratch, options.game, options.again, only, options.due, options.red)
     if options.survivors:
         run.write_survivors(options.paths)
         return
