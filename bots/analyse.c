@@ -328,7 +328,7 @@ static void print(const json_t *json) {
     size_t i;
     json_t *one;
     printf(
-        "%lld games played on from each half turn: who wins, and what the dice gave %s "
+        "%lld games played on from each half turn: who wins, and by how much the dice changed the chance of %s "
         "until the next\n%-6s %-12s %6.6s  %6.6s  %6.6s   dice\n",
         (long long)json_get_number(json, "playouts", 0), first, "turn", "to move", first,
         "drawn", second);
@@ -337,8 +337,9 @@ static void print(const json_t *json) {
     puts("Where it turned:");
     json_array_foreach (json_object_get(json, "turnings"), i, one)
         print_turning(one, points, sides);
-    printf("What their own dice gave beside what was to be expected: %s %+d, %s %+d.\n",
-           first, part(luck, 0), second, part(luck, 1));
+    printf(
+        "Luck apart from play: all their own rolls together changed the chance of winning of 100: %s %+d, %s %+d.\n",
+        first, part(luck, 0), second, part(luck, 1));
 }
 
 int analyse(const char *games, const char *path, bool as_json, unsigned seconds) {

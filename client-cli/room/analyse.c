@@ -162,9 +162,11 @@ static void reply_analysis(void *owner, const json_t *reply, void *context) {
     else
         add_curve(client, points, sides, &buf);
     add_turnings(client, reply, &buf);
-    buf_printf(&buf, "The dice, beside what was to be expected: %s %+d, %s %+d of 100.",
-               side_text(client, sides, 0), percent(of(luck, 0)),
-               side_text(client, sides, 1), percent(of(luck, 1)));
+    buf_printf(
+        &buf,
+        "Luck apart from play, by which all their own rolls together changed the chance of winning: %s %+d, %s %+d of 100.",
+        side_text(client, sides, 0), percent(of(luck, 0)), side_text(client, sides, 1),
+        percent(of(luck, 1)));
     screen_page(client->screen, "How it went", buf_text(&buf), false);
     buf_finish(&buf);
 }

@@ -2,6 +2,7 @@
 /* See analysis.h. */
 #include "analysis.h"
 
+#include "calibration.h"
 #include "chance.h"
 #include "contest.h"
 
@@ -11,11 +12,12 @@
 
 enum {
     TRIALS = 3,            /* struct thought, in games that are played on */
-    REDRAWS = 24,          /* of the dice of one action, */
+    REDRAWS = 96,          /* of the dice of one action, */
     REDRAWS_LEAST = 2,     /* where many rolled */
     OF_REDRAW = 8,         /* actions that it takes, about */
     FIRST_LOOK = 6,        /* games with each thing that else could have been done, */
     SECOND_LOOK = 40,      /* and with the best of them */
+    DICE_FROM = 4000,      /* games of such numbers meet dice that no other does */
     DECISIONS_LOOKED = 16, /* of one half turn */
     LEAST_PLAYOUTS = 6,    /* a point, where there is time */
     FOR_POINTS = 4,        /* eighths of the effort, */
@@ -25,13 +27,23 @@ enum {
     LEAST_CHANGE = 80, /* of the chance, for a turning point */
     LEAST_GAMES = 24,  /* where so many games were played; with fewer it takes more */
     SPARE_POINTS = 3,  /* beside two a turn: set-up, who gave up, and the end */
-    LEAST_GAIN = 40    /* for what else to be told */
+    LEAST_GAIN = 40,   /* for what else to be told */
+    LOOKED_BACK = 128  /* half turns of one game whose values are kept until it is over */
+};
+
+/* How it stood for the first side where a half turn of a game that is played on began. */
+struct standing {
+    unsigned half; /* calibration.h */
+    int value;
 };
 
 struct work {
     const struct analysis_course *course;
     struct playout playout;
     void *view, *actions;
+    struct calibration *calibration;
+    struct standing standings[LOOKED_BACK]; /* of the game that is being played */
+    unsigned standing_count;
     struct analysis *made;
 };
 
@@ -41,8 +53,8 @@ static size_t room(size_t size) {
 }
 
 size_t analysis_size(const struct player *player) {
-    return playout_size(player) + room(player->rules->view_size) +
-           room(CONTEST_MOST * player->rules->action_size);
+    return room(sizeof(struct calibration)) + room(player->rules->view_size) +
+           room(CONTEST_MOST * player->rules->action_size) + playout_size(player);
 }
 
 unsigned analysis_chance(const struct analysis_point *point, enum side side) {
@@ -51,6 +63,13 @@ unsigned analysis_chance(const struct analysis_point *point, enum side side) {
 
 static const void *state_at(const struct analysis_course *course, unsigned moment) {
     return moment < course->count ? course->moments[moment].state : course->end;
+}
+
+static unsigned turn_of(struct work *work, const void *state) {
+    const struct analysis_course *course = work->course;
+    const struct ruleset *rules = course->player->rules;
+    rules->redact(course->setup, state, VIEWER_ALL, work->view);
+    return rules->turn(course->setup, work->view);
 }
 
 /* --- games that are played on ------------------------------------------------------------ */
@@ -62,20 +81,35 @@ static struct playout_terms terms_of(const struct work *work, enum side side,
         .side = side, .trials = TRIALS, .seed = chance_bits(&random)};
 }
 
-/* What came of a game for a side: thousandths of a won one; drawn ones half. One that was cut counts as it
- * stood. */
-static unsigned play(struct work *work, const void *state, const void *action,
-                     enum side side, unsigned game, bool *ret_drawn) {
+/* Has the last game come to its end, and who has won it? */
+static bool is_over(const struct work *work, enum side *ret_winner) {
     const struct analysis_course *course = work->course;
+    const void *state = work->playout.state;
+    *ret_winner = SIDE_NONE;
+    if (course->player->rules->to_decide(course->setup, state) != SIDE_NONE)
+        return false;
+    *ret_winner = course->winner_of(course->context, state);
+    return true;
+}
+
+static unsigned worth_of(enum side winner, enum side side) {
+    return winner == side ? ANALYSIS_SURE : winner == SIDE_NONE ? ANALYSIS_SURE / 2 : 0;
+}
+
+/* What came of a game for a side: thousandths of a won one; drawn ones half. One that was cut counts as it
+ * stood. `phase_ended` is told of its course, or NULL. */
+static unsigned play(struct work *work, const void *state, const void *action,
+                     enum side side, unsigned game, void (*phase_ended)(void *),
+                     bool *ret_drawn) {
     struct playout_terms terms = terms_of(work, side, game);
-    terms.turns = course->player->horizon;
+    terms.turns = work->course->player->horizon;
+    terms.phase_ended = phase_ended;
+    terms.context = work;
     int value = playout_value(&work->playout, state, action, &terms);
-    *ret_drawn = false;
-    if (course->player->rules->to_decide(course->setup, work->playout.state) != SIDE_NONE)
-        return (unsigned)(ANALYSIS_SURE + value) / 2;
-    enum side winner = course->winner_of(course->context, work->playout.state);
-    *ret_drawn = winner == SIDE_NONE;
-    return winner == side ? ANALYSIS_SURE : *ret_drawn ? ANALYSIS_SURE / 2 : 0;
+    enum side winner;
+    bool over = is_over(work, &winner);
+    *ret_drawn = over && winner == SIDE_NONE;
+    return over ? worth_of(winner, side) : (unsigned)(ANALYSIS_SURE + value) / 2;
 }
 
 /* The chance of a side, a draw counted half, by these games. */
@@ -84,7 +118,7 @@ static unsigned chance(struct work *work, const void *state, const void *action,
     unsigned sum = 0;
     bool drawn;
     for (unsigned i = 0; i < games; i++)
-        sum += play(work, state, action, side, from + i, &drawn);
+        sum += play(work, state, action, side, from + i, NULL, &drawn);
     return sum / games;
 }
 
@@ -182,9 +216,8 @@ static unsigned find_end(struct work *work, struct analysis_point *points,
                          unsigned count) {
     const struct analysis_course *course = work->course;
     const struct ruleset *rules = course->player->rules;
-    rules->redact(course->setup, course->end, VIEWER_ALL, work->view);
     struct analysis_point end = {.moment = course->count,
-                                 .turn = rules->turn(course->setup, work->view),
+                                 .turn = turn_of(work, course->end),
                                  .decides = rules->to_decide(course->setup, course->end)};
     if (!course->over)
         points[count++] = end;
@@ -202,14 +235,53 @@ static void end_point(const struct analysis_course *course,
         point->won[course->winner] = ANALYSIS_SURE;
 }
 
+/* --- what a lead is worth ---------------------------------------------------------------- */
+
+static unsigned half_of(struct work *work, const void *state) {
+    const struct analysis_course *course = work->course;
+    return 2 * turn_of(work, state) +
+           (course->player->rules->to_decide(course->setup, state) == SIDE_SECOND);
+}
+
+static int value_of(struct work *work, const void *state) {
+    const struct analysis_course *course = work->course;
+    return course->player->value(work->playout.minds[SIDE_FIRST], course->setup, state,
+                                 SIDE_FIRST);
+}
+
+/* A half turn begins in the game that is being played: how does it stand? */
+static void look_back(struct work *work, const void *state) {
+    unsigned count = work->standing_count, half = half_of(work, state);
+    if (count < LOOKED_BACK && (count == 0 || work->standings[count - 1].half != half))
+        work->standings[work->standing_count++] =
+            (struct standing){half, value_of(work, state)};
+}
+
+static void on_phase_ended(void *context) {
+    struct work *work = context;
+    enum side winner;
+    if (!is_over(work, &winner))
+        look_back(work, work->playout.state);
+}
+
+/* So much of it was won by the first side. */
+static void learn(struct work *work, unsigned won) {
+    for (unsigned i = 0; i < work->standing_count; i++)
+        calibration_add(work->calibration, work->standings[i].half,
+                        work->standings[i].value, won);
+}
+
 /* One game more from each point but the last. */
 static void play_round(struct work *work, unsigned game,
                        unsigned sums[ANALYSIS_POINTS][SIDES]) {
     const struct analysis *made = work->made;
     for (unsigned i = 0; i + 1 < made->point_count; i++) {
+        const void *state = state_at(work->course, made->points[i].moment);
         bool drawn;
-        unsigned won = play(work, state_at(work->course, made->points[i].moment), NULL,
-                            SIDE_FIRST, game, &drawn);
+        work->standing_count = 0;
+        look_back(work, state);
+        unsigned won = play(work, state, NULL, SIDE_FIRST, game, on_phase_ended, &drawn);
+        learn(work, won);
         sums[i][SIDE_FIRST] += drawn ? 0 : won;
         sums[i][SIDE_SECOND] += drawn ? 0 : ANALYSIS_SURE - won;
     }
@@ -253,14 +325,21 @@ static void draw_curve(struct work *work) {
 
 /* --- the dice ---------------------------------------------------------------------------- */
 
-/* How it stands for who acted when all is answered, on average. */
-static int quiet_value(struct work *work, const void *state, const void *action,
-                       enum side side, unsigned redraws) {
+/* The first side's chance of winning when all is answered, summed over games that meet dice of this moment. */
+static int quiet_chance(struct work *work, unsigned moment, const void *state,
+                        const void *action, unsigned redraws) {
     int sum = 0;
     for (unsigned i = 0; i < redraws; i++) {
-        struct playout_terms terms = terms_of(work, side, i);
+        struct playout_terms terms =
+            terms_of(work, SIDE_FIRST, DICE_FROM + moment * REDRAWS + i);
+        enum side winner;
         terms.quiet = true;
-        sum += playout_value(&work->playout, state, action, &terms);
+        int value = playout_value(&work->playout, state, action, &terms);
+        if (is_over(work, &winner))
+            sum += (int)worth_of(winner, SIDE_FIRST);
+        else
+            sum += calibration_chance(work->calibration,
+                                      half_of(work, work->playout.state), value);
     }
     return sum;
 }
@@ -276,11 +355,12 @@ static unsigned redraws_of(const struct analysis_course *course) {
                                      : (unsigned)redraws;
 }
 
+/* A roll's luck is the chance of winning after it less the chance before it. */
 static void weigh_dice(struct work *work) {
     const struct analysis_course *course = work->course;
     struct analysis *made = work->made;
     unsigned redraws = redraws_of(course), point = 0;
-    int sums[SIDES] = {0}, since = 0, even = 2 * (int)redraws;
+    int sums[SIDES] = {0}, since = 0;
     for (unsigned i = 0; i < course->count; i++) {
         const struct analysis_moment *moment = &course->moments[i];
         if (point + 1 < made->point_count && made->points[point + 1].moment == i) {
@@ -289,14 +369,14 @@ static void weigh_dice(struct work *work) {
         }
         if ((moment->flags & APPLY_ROLLED) == 0)
             continue;
-        int luck = quiet_value(work, state_at(course, i + 1), NULL, moment->by, redraws) -
-                   quiet_value(work, moment->state, moment->action, moment->by, redraws);
-        sums[moment->by] += luck;
-        since += moment->by == SIDE_FIRST ? luck : -luck;
-        made->points[point].luck = since / even;
+        int luck = quiet_chance(work, i, state_at(course, i + 1), NULL, redraws) -
+                   quiet_chance(work, i, moment->state, moment->action, redraws);
+        sums[moment->by] += moment->by == SIDE_FIRST ? luck : -luck;
+        since += luck;
+        made->points[point].luck = since / (int)redraws;
     }
     for (int side = 0; side < SIDES; side++)
-        made->luck[side] = sums[side] / even;
+        made->luck[side] = sums[side] / (int)redraws;
 }
 
 /* --- where it turned --------------------------------------------------------------------- */
@@ -430,12 +510,15 @@ void analysis_make(const struct analysis_course *course, void *memory,
     const struct ruleset *rules = course->player->rules;
     struct work work = {.course = course, .made = ret_analysis};
     *ret_analysis = (struct analysis){0};
+    work.calibration = memset(rest, 0, sizeof *work.calibration);
+    rest += room(sizeof *work.calibration);
     work.view = rest;
     rest += room(rules->view_size);
     work.actions = rest;
     rest += room(CONTEST_MOST * rules->action_size);
     playout_begin(&work.playout, course->player, course->setup, rest);
     draw_curve(&work);
+    calibration_fit(work.calibration);
     weigh_dice(&work);
     ret_analysis->turning_count =
         analysis_turnings(ret_analysis->points, ret_analysis->point_count, course->over,

@@ -46,7 +46,8 @@ struct analysis_point {
     unsigned moment, turn;
     enum side decides; /* SIDE_NONE at the end */
     unsigned won[SIDES], drawn;
-    int luck; /* of the dice between here and the next point, for the first side */
+    int luck; /* of the dice between here and the next point, for the first side: by how much each roll
+                 changed its chance of winning, one with the other */
 };
 
 /* From this point to the next the chances changed most. */
@@ -65,9 +66,8 @@ struct analysis {
     unsigned point_count, turning_count;
     struct analysis_point points[ANALYSIS_POINTS];
     struct analysis_turning turnings[ANALYSIS_TURNING]; /* in their order in time */
-    int luck
-        [SIDES]; /* what the dice of its own actions gave each side, beside what was to be
-                        expected of them */
+    /* The chance of winning that the dice of its own actions gave each side: after each roll less before. */
+    int luck[SIDES];
 };
 
 /* Bytes that it works in; aligned as malloc aligns. */

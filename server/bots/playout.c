@@ -96,11 +96,14 @@ int playout_value(struct playout *playout, const void *state, const void *action
                            playout->action, &reason);
             what = playout->action;
         }
-        if (rules->apply(playout->setup, playout->state, side, what, &dice.dice,
-                         playout->events) &
-            APPLY_PHASE_END)
-            dice.random = luck_of(terms, ++phase);
+        unsigned flags = rules->apply(playout->setup, playout->state, side, what,
+                                      &dice.dice, playout->events);
         playout->actions++;
+        if ((flags & APPLY_PHASE_END) == 0)
+            continue;
+        dice.random = luck_of(terms, ++phase);
+        if (terms->phase_ended != NULL)
+            terms->phase_ended(terms->context);
     }
     return player->value(playout->minds[terms->side], playout->setup, playout->state,
                          terms->side);

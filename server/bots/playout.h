@@ -29,6 +29,10 @@ struct playout_terms {
     bool quiet; /* no further than until nothing is being answered, or the phase ends */
     uint64_t seed; /* dice and choices; each phase's are drawn anew from it, so that games
                       which have gone different ways meet the same luck again */
+
+    /* NULL, or told wherever a phase has ended: `state` of the playout is how it stands. */
+    void (*phase_ended)(void *context);
+    void *context;
 };
 
 /* Plays on from a copy of `state`; first, where it is not NULL, `action` of whoever decides, which

@@ -15,6 +15,9 @@
 
 enum { SHEET_VERSION = 1 };
 
+/* Under "analysis" lie those whose luck was told in points: they are worked out anew when they are asked for. */
+#define KEPT_ANALYSIS "afterwards"
+
 void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
     *ret_secrets = (struct secrets){.rematch_by = match->rematch.by,
                                     .chat_closed = match->chat_closed,
@@ -186,7 +189,7 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         wire_close(buf);
     }
     sheet_write_disclosed(buf, match);
-    wire_json_if(buf, "analysis", match->analysis);
+    wire_json_if(buf, KEPT_ANALYSIS, match->analysis);
     if (secrets->rematch[0] != '\0') {
         wire_open(buf, "rematch");
         wire_text(buf, "match", secrets->rematch);
@@ -327,7 +330,7 @@ static int absorb_secrets(struct match *match, const char *text) {
             json_object_get(disclosed, match_side_name(match, (enum side)side)));
     }
     json_decref(match->analysis);
-    match->analysis = json_incref(json_object_get(json, "analysis"));
+    match->analysis = json_incref(json_object_get(json, KEPT_ANALYSIS));
     const json_t *mutes = json_object_get(json, "mutes");
     memset(match->mutes, 0, sizeof match->mutes);
     for (size_t i = 0; i < json_array_size(mutes); i++) {

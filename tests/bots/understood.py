@@ -75,8 +75,9 @@ def turnings(name, told):
         if other and other["side"] != told["sides"][0 if one["change"] < 0 else 1]:
             wrong.append(("of the wrong side", one))
     check(name + ": where it turned it turned, and what else is better for who lost by it", not wrong and len(told["turnings"]) <= 3, wrong)
-    luck = told["luck"] + [p["luck"] for p in points]
-    check(name + ": luck is within bounds, and none at the end", all(-1000 <= one <= 1000 for one in luck) and points[-1]["luck"] == 0, luck)
+    luck = [p["luck"] for p in points]
+    check(name + ": luck is of a chance, none at the end, and both sides' is all of it", all(-1000 <= one <= 1000 for one in luck)
+          and luck[-1] == 0 and abs(told["luck"][0] - told["luck"][1] - sum(luck)) <= len(luck) + 2, (told["luck"], luck))
 
 
 with tempfile.TemporaryDirectory() as scratch:

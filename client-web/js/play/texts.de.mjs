@@ -120,7 +120,7 @@ export default {
   'chances.end': 'Es dabei zu lassen.',
   'chances.other': 'Etwas anderes, als hier geschah.',
   'chances.no_turn': 'Kein Zug hat die Aussichten stark geändert.',
-  'chances.luck': 'Glück, vom Spiel getrennt: Die eigenen Würfel gaben {first} {a} und {second} {b} von 100 über das hinaus, was zu erwarten war.',
+  'chances.luck': 'Glück, vom Spiel getrennt: Alle eigenen Würfe zusammen änderten die Siegaussicht für {first} um {a} von 100, für {second} um {b}.',
   'frame.away': 'gerade nicht verbunden',
   'frame.free': 'dieser Platz ist frei',
   'frame.unknown': 'unbekannt: Diese Seite hat keine Verbindung',

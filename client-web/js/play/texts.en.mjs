@@ -120,7 +120,7 @@ export default {
   'chances.end': 'To leave it at that.',
   'chances.other': 'Something else than what was done here.',
   'chances.no_turn': 'There was no turn at which the chances changed much.',
-  'chances.luck': 'Luck apart from play: their own dice gave {first} {a} and {second} {b} of 100 beside what was to be expected.',
+  'chances.luck': 'Luck apart from play: all their own rolls together changed the chance of winning by {a} of 100 for {first}, by {b} for {second}.',
   'frame.away': 'not connected at the moment',
   'frame.free': 'this seat is free',
   'frame.unknown': 'not known: this page has no connection',
