@@ -21,8 +21,8 @@ from harness import key, merge, nonce_hash
 
 CLIENT = os.environ["RIDGELINE"]
 REFEREE = os.environ["REFEREE"]
-PATIENCE = 30      # seconds after which something that should come is missing
-LONGEST = 240      # seconds for the whole campaign
+PATIENCE = 100     # seconds after which something that should come is missing
+LONGEST = 480      # seconds for the whole campaign
 END = 0.12         # chance to end a phase rather than to do something else in it
 STACK = 0.02       # chance to take an offer to reorder a stack at all
 WHOLE = 25         # every so many numbers, whole views and offers are checked

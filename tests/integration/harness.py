@@ -25,7 +25,7 @@ import traceback
 
 PROGRAM = os.environ.get("RIDGELINED", "")
 GAMES = os.environ.get("RIDGELINE_GAMES", "")
-PATIENCE = int(os.environ.get("PATIENCE", "40"))  # seconds after which something that should come is missing
+PATIENCE = int(os.environ.get("PATIENCE", "100"))  # seconds after which something that should come is missing
 
 
 NO_PAGES = tempfile.mkdtemp(prefix="ridgeline-test-")

@@ -18,7 +18,7 @@ import time
 import harness
 
 CLIENT = os.environ["RIDGELINE"]
-PATIENCE = 30
+PATIENCE = 100
 LONGEST = 200         # seconds for all battles
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
 SECTION = r"\((\d+\.\d+|[A-Z][A-Z ,-]+)\)"  # of either edition

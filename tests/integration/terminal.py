@@ -20,7 +20,7 @@ import time
 import harness
 
 CLIENT = os.environ["RIDGELINE"]
-PATIENCE = 30
+PATIENCE = 100
 CSI = re.compile(r"\x1b\[([?0-9;]*)([@A-Za-z])")
 
 
