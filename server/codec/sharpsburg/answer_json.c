@@ -133,7 +133,11 @@ static bool go_before(const struct question *question, const struct sburg_reache
     }
     bool gone = true;
     for (unsigned i = 0; i < who->count && gone; i++) {
-        plan->at.units[who->units[i]].flags |= who->twice ? SBURG_DOUBLE : 0u;
+        struct sburg_unit *it = &plan->at.units[who->units[i]];
+        if (who->twice && !sburg_flag(it, SBURG_DOUBLE) &&
+            sburg_may_double(question->setup, &plan->at, who->units[i]) != SBURG_ALLOWED)
+            return false;
+        it->flags |= who->twice ? SBURG_DOUBLE : 0u;
         gone = sburg_plan_walk(plan, who->units[i], action.steps, action.step_count,
                                who->charge);
     }

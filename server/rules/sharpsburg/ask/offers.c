@@ -8,6 +8,7 @@
 #include "check.h"
 #include "front.h"
 #include "ground.h"
+#include "plan.h"
 #include "react.h"
 #include "triumph.h"
 
@@ -166,13 +167,10 @@ static bool offer_one_step(struct desk *desk, unsigned unit) {
     return false;
 }
 
-/* Where no single step is legal (it must not end in the next hex so) two or three may be. */
-static void offer_move(struct desk *desk, unsigned unit) {
+/* A step with a turn before or behind it, or on both sides. */
+static bool offer_step_and_turn(struct desk *desk, unsigned unit) {
     struct sburg_offer offer = row(SBURG_DO_MOVE, unit, HEX_NONE);
     const struct sburg_unit *it = &desk->known->units[unit];
-    if (it->morale != SBURG_FORMED || (it->markers & SBURG_CH) ||
-        sburg_flag(it, SBURG_FINISHED) || offer_one_step(desk, unit))
-        return;
     for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
         uint16_t to = sburg_beside(desk->setup, it->hex, d);
         for (unsigned facing = 0; to != HEX_NONE && facing < HEX_DIRECTIONS; facing++) {
@@ -180,17 +178,64 @@ static void offer_move(struct desk *desk, unsigned unit) {
             offer.steps[0] = (struct sburg_step){SBURG_STEP_TO, to};
             offer.steps[1] = (struct sburg_step){SBURG_STEP_FACE, (uint16_t)facing};
             if (put_if_good(desk, &offer))
-                return;
+                return true;
             offer.steps[1] = offer.steps[0];
             offer.steps[0] = (struct sburg_step){SBURG_STEP_FACE, (uint16_t)facing};
             if (put_if_good(desk, &offer))
-                return;
+                return true;
             offer.steps[2] = (struct sburg_step){SBURG_STEP_FACE, it->facing};
             offer.step_count = 3;
             if (put_if_good(desk, &offer))
-                return;
+                return true;
         }
     }
+    return false;
+}
+
+/* How many values a kind of step has; of steps into hexes the directions. */
+static const uint8_t step_values[SBURG_STEP_KINDS] = {[SBURG_STEP_TO] = HEX_DIRECTIONS,
+                                                      [SBURG_STEP_FACE] = HEX_DIRECTIONS,
+                                                      [SBURG_STEP_FORM] = SBURG_LIMBERED,
+                                                      [SBURG_STEP_LIMBER] = 2,
+                                                      [SBURG_STEP_MOUNT] = 2,
+                                                      [SBURG_STEP_COVER] = 2};
+
+/* The act of this row, and any step behind it. */
+static bool offer_behind(struct desk *desk, unsigned unit, struct sburg_offer *offer) {
+    uint16_t here = desk->known->units[unit].hex;
+    for (unsigned kind = 0; kind < SBURG_STEP_KINDS; kind++)
+        for (unsigned value = 0; value < step_values[kind]; value++) {
+            uint16_t it = kind == SBURG_STEP_TO ? sburg_beside(desk->setup, here, value)
+                                                : (uint16_t)value;
+            offer->steps[1] = (struct sburg_step){(uint16_t)kind, it};
+            if (put_if_good(desk, offer))
+                return true;
+        }
+    return false;
+}
+
+static void offer_act_and_step(struct desk *desk, unsigned unit) {
+    struct sburg_offer offer = row(SBURG_DO_MOVE, unit, HEX_NONE);
+    struct sburg_plan plan;
+    offer.step_count = 2;
+    for (unsigned act = SBURG_STEP_FORM; act < SBURG_STEP_KINDS; act++)
+        for (unsigned how = 0; how < step_values[act]; how++) {
+            offer.steps[0] = (struct sburg_step){(uint16_t)act, (uint16_t)how};
+            sburg_plan_begin(&plan, desk->setup, desk->known, desk->side);
+            if (sburg_plan_walk(&plan, unit, offer.steps, 1, false) &&
+                offer_behind(desk, unit, &offer))
+                return;
+        }
+}
+
+/* Where no single step is legal (it must not end in the next hex, or not stay as it stands) two or three
+ * may be. */
+static void offer_move(struct desk *desk, unsigned unit) {
+    const struct sburg_unit *it = &desk->known->units[unit];
+    if (it->morale == SBURG_FORMED && !(it->markers & SBURG_CH) &&
+        !sburg_flag(it, SBURG_FINISHED) && !offer_one_step(desk, unit) &&
+        !offer_step_and_turn(desk, unit))
+        offer_act_and_step(desk, unit);
 }
 
 static void offer_ride(struct desk *desk, unsigned officer) {

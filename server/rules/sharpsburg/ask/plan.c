@@ -65,6 +65,8 @@ unsigned sburg_means(const struct sburg_setup *setup,
 enum sburg_reason sburg_may_double(const struct sburg_setup *setup,
                                    const struct sburg_position *known, unsigned unit) {
     const struct sburg_unit *it = &known->units[unit];
+    if (sburg_flag(it, SBURG_CHARGED))
+        return SBURG_REFUSED_DOUBLE_CHARGE;
     if (it->spent > 0 || sburg_flag(it, SBURG_DOUBLE))
         return SBURG_REFUSED_DOUBLE_LATE;
     if (it->formation != SBURG_COLUMN && it->formation != SBURG_ROAD_COLUMN &&
@@ -163,9 +165,8 @@ static bool may_begin(struct sburg_plan *plan, const struct sburg_action *action
             return sburg_plan_refuse(plan, SBURG_REFUSED_FINISHED, who, it->hex);
         if (!action->double_move)
             continue;
-        if (charge || sburg_flag(it, SBURG_CHARGED))
-            return sburg_plan_refuse(plan, SBURG_REFUSED_DOUBLE_CHARGE, who, it->hex);
-        enum sburg_reason reason = sburg_may_double(plan->setup, &plan->at, who);
+        enum sburg_reason reason = charge ? SBURG_REFUSED_DOUBLE_CHARGE
+                                          : sburg_may_double(plan->setup, &plan->at, who);
         if (reason != SBURG_ALLOWED)
             return sburg_plan_refuse(plan, reason, who, it->hex);
         it->flags |= SBURG_DOUBLE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* See reach.h. Cheapest first over hexes and facings. Steps are judged by the walk, on a trial copy of
+/* See reach.h. Cheapest first over hexes and facings, of limbered guns apart for those who came by the
+ * road: on it they have other room than beside it. Steps are judged by the walk, on a trial copy of
  * the position in which the units stand where they have come to: at the start each with its turn
  * before it; on the way each edge once, since there nothing but the price of the turn depends on
  * how they came. */
@@ -12,7 +13,8 @@
 #include <string.h>
 
 enum {
-    STANCES = SBURG_HEXES * HEX_DIRECTIONS,
+    SPOTS = SBURG_HEXES * HEX_DIRECTIONS,
+    STANCES = 2 * SPOTS, /* beside the road, then on it */
     UNSEEN = 0xFF,
     COSTS = 128, /* what a way may cost, and one more */
     PASSED =
@@ -21,7 +23,7 @@ enum {
 
 /* What it costs each unit to leave a hex by one side, on the way. */
 struct edge {
-    bool known, open, pike;
+    bool known, open, pike, road;
     uint8_t costs[SBURG_MATES];
 };
 
@@ -34,6 +36,7 @@ struct search {
     struct sburg_reach *reach;
     bool faces, turns;      /* some of them, all of them have a facing */
     uint8_t best[STANCES];  /* rank_of() the best way to it that is known */
+    uint8_t ends[SPOTS];    /* 1: has been reached, 2: so that they may stay there */
     uint16_t queues[COSTS]; /* first place of each cost, SBURG_NOBODY */
     uint16_t next[SBURG_REACHED];
     uint16_t passed[SBURG_HEXES]; /* a hex's place among the edges, and one more */
@@ -47,8 +50,12 @@ static unsigned rank_of(unsigned cost, bool along_pike) {
     return 2 * cost + !along_pike;
 }
 
-static unsigned stance_of(const struct search *search, uint16_t hex, unsigned facing) {
-    return hex * HEX_DIRECTIONS + (search->faces ? facing : 0);
+static unsigned spot_of(const struct search *search, const struct sburg_reached *at) {
+    return at->hex * HEX_DIRECTIONS + (search->faces ? at->facing : 0u);
+}
+
+static unsigned stance_of(const struct search *search, const struct sburg_reached *at) {
+    return spot_of(search, at) + (at->by_road ? SPOTS : 0u);
 }
 
 static struct sburg_unit *unit_of(struct search *search, unsigned mate) {
@@ -71,15 +78,16 @@ static void stand(struct search *search, const struct sburg_reached *at) {
         it->flags = start->flags;
         if (at->from == SBURG_NOBODY)
             continue;
-        it->flags &= ~(uint32_t)SBURG_START_FRONT;
+        it->flags &= ~(uint32_t)(SBURG_START_FRONT | SBURG_BY_ROAD);
         it->flags |= at->stops ? SBURG_STOPPED : 0u;
+        it->flags |= at->by_road && it->formation == SBURG_LIMBERED ? SBURG_BY_ROAD : 0u;
     }
 }
 
 static void note(struct search *search, const struct sburg_reached *to) {
     struct sburg_reach *reach = search->reach;
     unsigned rank = rank_of(to->cost, to->along_pike), place = reach->count;
-    uint8_t *best = &search->best[stance_of(search, to->hex, to->facing)];
+    uint8_t *best = &search->best[stance_of(search, to)];
     if (rank >= *best || to->cost >= COSTS || place == SBURG_REACHED)
         return;
     *best = (uint8_t)rank;
@@ -91,8 +99,12 @@ static void note(struct search *search, const struct sburg_reached *to) {
 
 /* Has a better way to the same stance been found since? */
 static bool is_stale(const struct search *search, const struct sburg_reached *at) {
-    return rank_of(at->cost, at->along_pike) >
-           search->best[stance_of(search, at->hex, at->facing)];
+    return rank_of(at->cost, at->along_pike) > search->best[stance_of(search, at)];
+}
+
+/* S86 */
+static bool takes_road(const struct sburg_unit *unit, const struct sburg_judged *judged) {
+    return unit->formation == SBURG_LIMBERED && judged->road != SBURG_NO_ROAD;
 }
 
 /* One step of all units, with the points that a pike gives as long as they keep to it. */
@@ -105,6 +117,8 @@ static bool step(struct search *search, struct sburg_step step,
                              search->allowances[i] + more, step);
         if (judged.reason != SBURG_ALLOWED)
             return false;
+        if (step.kind == SBURG_STEP_TO)
+            to->by_road = to->by_road || takes_road(unit_of(search, i), &judged);
         if (step.kind == SBURG_STEP_TO && judged.road != SBURG_PIKE) {
             to->along_pike = false;
             if (unit_of(search, i)->spent + judged.cost > search->allowances[i])
@@ -136,6 +150,7 @@ static void set_out(struct search *search) {
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
             struct sburg_reached to = turned;
             to.hex = sburg_beside(search->setup, at.hex, direction);
+            to.by_road = false;
             if (to.hex != HEX_NONE &&
                 step(search, (struct sburg_step){SBURG_STEP_TO, to.hex}, &at, &to))
                 note(search, &to);
@@ -198,6 +213,7 @@ static const struct edge *edge_of(struct search *search, const struct sburg_reac
                              (struct sburg_step){SBURG_STEP_TO, to});
         edge->open = judged.reason == SBURG_ALLOWED;
         edge->pike = edge->pike && judged.road == SBURG_PIKE;
+        edge->road = edge->road || takes_road(unit_of(search, i), &judged);
         edge->costs[i] = (uint8_t)judged.cost;
     }
     return edge;
@@ -244,6 +260,7 @@ static void spread_from(struct search *search, unsigned place) {
         if (!edge->open)
             continue;
         to.from = (uint16_t)place;
+        to.by_road = edge->road;
         to.hex = sburg_beside(search->setup, at.hex, direction);
         for (unsigned facing = 0; facing < HEX_DIRECTIONS; facing++) {
             to.facing = (uint8_t)facing;
@@ -263,6 +280,15 @@ static void judge_place(struct search *search, struct sburg_reached *at) {
     stand(search, at);
     at->may_end = sburg_stacking_good(search->setup, &search->trial, at->hex) &&
                   sburg_facings_agree(search->setup, &search->trial, at->hex);
+}
+
+/* Is it the first way to a hex and facing, or the first so that they may stay there? */
+static bool says_more(struct search *search, const struct sburg_reached *at) {
+    uint8_t *ends = &search->ends[spot_of(search, at)], now = at->may_end ? 2 : 1;
+    if (*ends >= now)
+        return false;
+    *ends = now;
+    return true;
 }
 
 /* What it costs to come by another place of the same hex and turn there. */
@@ -303,12 +329,27 @@ static void drop_turned(struct search *search) {
     reach->row_count = kept;
 }
 
+/* What forbids any move, or moving so (13.1). */
+static bool may_go(const struct search *search, unsigned unit) {
+    const struct sburg_reachers *who = search->who;
+    const struct sburg_unit *it = &search->trial.units[unit];
+    if (it->morale != SBURG_FORMED || (it->markers & SBURG_CH) ||
+        sburg_flag(it, SBURG_FINISHED))
+        return false;
+    if (who->charge)
+        return !who->twice && !sburg_flag(it, SBURG_DOUBLE | SBURG_CHARGED);
+    return !who->twice || sburg_flag(it, SBURG_DOUBLE) ||
+           sburg_may_double(search->setup, &search->trial, unit) == SBURG_ALLOWED;
+}
+
 /* Takes up the units as they stand. False: they cannot go together. */
 static bool begin(struct search *search) {
     const struct sburg_reachers *who = search->who;
     search->reach->count = search->reach->row_count = search->reach->allowance = 0;
     for (unsigned i = 0; i < who->count; i++) {
         struct sburg_unit *it = unit_of(search, i);
+        if (!may_go(search, who->units[i]))
+            return false;
         it->flags |= who->twice ? SBURG_DOUBLE : 0u;
         search->starts[i] = *it;
         bool faces = sburg_has_facing(search->setup, &search->trial, who->units[i]);
@@ -324,8 +365,8 @@ static bool begin(struct search *search) {
                                 pike;
         search->reach->list[0].along_pike =
             (i == 0 || search->reach->list[0].along_pike) && pike > 0;
-        if (it->morale != SBURG_FORMED || it->hex != search->starts[0].hex ||
-            it->hex == HEX_NONE || it->facing != search->starts[0].facing)
+        if (it->hex != search->starts[0].hex || it->hex == HEX_NONE ||
+            it->facing != search->starts[0].facing)
             return false;
     }
     search->reach->allowance = search->allowances[0];
@@ -347,12 +388,13 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
     if (who->count == 0 || who->count > SBURG_MATES || !begin(&search))
         return;
     memset(search.best, UNSEEN, sizeof search.best);
+    memset(search.ends, 0, sizeof search.ends);
     for (unsigned i = 0; i < COSTS; i++)
         search.queues[i] = SBURG_NOBODY;
     ret_reach->list[0].hex = search.starts[0].hex;
     ret_reach->list[0].facing = search.starts[0].facing;
     ret_reach->count = 1;
-    search.best[stance_of(&search, search.starts[0].hex, search.starts[0].facing)] = 0;
+    search.best[stance_of(&search, &ret_reach->list[0])] = 0;
     judge_place(&search, &ret_reach->list[0]);
     set_out(&search);
     for (unsigned cost = 0; cost < COSTS; cost++)
@@ -364,7 +406,8 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
                 continue;
             judge_place(&search, &ret_reach->list[place]);
             spread_from(&search, place);
-            ret_reach->rows[ret_reach->row_count++] = (uint16_t)place;
+            if (says_more(&search, &ret_reach->list[place]))
+                ret_reach->rows[ret_reach->row_count++] = (uint16_t)place;
         }
     drop_turned(&search);
 }

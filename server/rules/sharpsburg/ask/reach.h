@@ -16,6 +16,7 @@ struct sburg_reached {
     bool may_end;    /* room and facings allow them to stay there so */
     bool stops;      /* an enemy front stops them there */
     bool along_pike; /* all the way (14, S23) */
+    bool by_road;    /* limbered guns: they came into the hex along a road (S86) */
     uint16_t from;   /* place in the list of the hex before, SBURG_NOBODY: the start */
     uint8_t costs[SBURG_MATES]; /* by unit */
 };

@@ -9,12 +9,6 @@
 #include "cost.h"
 #include "refusals.h"
 
-/* What a unit may spend, and how. */
-struct sburg_purse {
-    unsigned allowance; /* with double movement, pike or bonus */
-    bool officer;
-};
-
 /* A step judged. reason SBURG_ALLOWED: it can be made. */
 struct sburg_judged {
     enum sburg_reason reason;
