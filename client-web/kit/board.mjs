@@ -5,8 +5,8 @@
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
 import { lay } from './easel.mjs';
-import { dodge } from './lettering.mjs';
-import { covered } from './place.mjs';
+import { Names } from './lettering.mjs';
+import { covered, floating } from './place.mjs';
 import { strokes } from './strokes.mjs';
 
 /** Pixels of a place's radius from which on it has its number. */
@@ -112,6 +112,7 @@ export class Board {
       this.keeping = requestAnimationFrame(() => this.camera.keep());
     });
     this.floats.observe(host, { childList: true });
+    this.names = new Names(this.view, this.geometry, [L.low, L.path, L.over, L.top]);
     this.cursor = scene.start;
     this.setCursor(this.cursor, true);
     this.scale = 0;
@@ -123,8 +124,6 @@ export class Board {
     this.schemeWatch = matchMedia('(prefers-color-scheme: dark)');
     this.repaint = () => this.paint(this.scale, true);
     this.schemeWatch.addEventListener('change', this.repaint);
-    /** Names that give way, with their boxes. @type {{text: any, box: any}[]} */
-    this.yielding = [];
     this.fontScale = '';
     this.hovered = '';
     /** Told when the picture has moved. @type {Set<() => void>} */
@@ -134,6 +133,7 @@ export class Board {
   destroy() {
     this.themeWatch.disconnect();
     this.floats.disconnect();
+    this.names.close();
     this.schemeWatch.removeEventListener('change', this.repaint);
     this.camera.destroy();
     if (this.scene.easel) this.scene.easel.close();
@@ -196,7 +196,7 @@ export class Board {
     const size = Math.max(1, 0.8 / k).toFixed(2);
     if (size !== this.fontScale) {
       this.svg.style.setProperty('--fs', (this.fontScale = size));
-      this.yielding = [];
+      this.names.grown();
     }
     for (const told of this.onmove) told();
     // Sharper ground once the picture rests; painting it takes a moment.
@@ -236,22 +236,7 @@ export class Board {
       old.pointers.remove();
       this.drawn.delete(place);
     }
-    this.giveWay();
-  }
-
-  /** Names hide where a counter lies on them; those of a place stand over everything, on the side where they hide least. */
-  giveWay() {
-    if (!this.yielding.length) {
-      const names = [...this.view.querySelectorAll('.nm')];
-      for (const text of names) text.classList.remove('yield'); // what is hidden has no size
-      this.yielding = names.map((text) => ({ text, box: text.getBBox() }));
-    }
-    const places = [...(this.stacks?.keys() || [])].map(this.geometry.centre);
-    for (const name of this.yielding) {
-      const { text, box: b } = name;
-      if (text.dataset.place) dodge(name, places, this.geometry);
-      else text.classList.toggle('yield', places.some(([x, y]) => b.x < x + 26 && b.x + b.width > x - 26 && b.y < y + 28 && b.y + b.height > y - 28));
-    }
+    this.names.giveWay(stacks);
   }
 
   /** A counter slides over the map while the stack it comes to waits for it. @param {any} unit @param {string[]} path @param {number} [ms] */
@@ -291,13 +276,7 @@ export class Board {
   /** How much lies over the edges of the board, in pixels. */
   covered() {
     const room = this.host.getBoundingClientRect();
-    return covered(
-      { w: room.width, h: room.height },
-      [...this.host.querySelectorAll(FLOATS)].map((one) => {
-        const r = one.getBoundingClientRect();
-        return { x: r.left - room.left, y: r.top - room.top, w: r.width, h: r.height };
-      }),
-    );
+    return covered({ w: room.width, h: room.height }, floating(this.host, FLOATS));
   }
 
   /** @param {any[]} drawings @param {Board['spots']} spots */

@@ -44,6 +44,41 @@ export function freePlace(size, room, keep, margin = 14) {
   return best;
 }
 
+/** The middles of two boxes so far apart. @param {Box} a @param {Box} b */
+const apart = (a, b) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
+/** Places are looked for so close to each other. */
+const STEP = 24;
+
+/**
+ * A place by another where nothing is hidden: above it, below, beside, else the nearest that is free; where none is, what hides least.
+ * @param {{w: number, h: number}} size @param {Box} room that is free, but for what is to be kept @param {Box} at @param {Box[]} keep @param {number} [gap]
+ */
+export function freeBeside(size, room, at, keep, gap = 10) {
+  const within = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ free) => Math.max(from, Math.min(from + free, v)),
+    put = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: within(x, room.x, room.w - size.w), y: within(y, room.y, room.h - size.h), w: size.w, h: size.h }),
+    middle = at.x + at.w / 2 - size.w / 2,
+    level = at.y + at.h / 2 - size.h / 2,
+    about = [put(middle, at.y - size.h - gap), put(middle, at.y + at.h + gap), put(at.x + at.w + gap, level), put(at.x - size.w - gap, level)],
+    all = [...keep, at],
+    hides = (/** @type {Box} */ box) => all.reduce((sum, one) => sum + overlap(box, one), 0),
+    free = about.find((box) => !hides(box));
+  if (free) return free;
+  const far = [];
+  for (let y = room.y; y <= room.y + Math.max(0, room.h - size.h); y += STEP) for (let x = room.x; x <= room.x + Math.max(0, room.w - size.w); x += STEP) far.push(put(x, y));
+  // So far, and no farther, is worth a little that is hidden.
+  const cost = (/** @type {Box} */ box) => hides(box) * 1000 + apart(box, at);
+  return [...about, ...far].map((box) => ({ box, cost: cost(box) })).reduce((best, one) => (one.cost < best.cost ? one : best)).box;
+}
+
+/** The boxes of what lies over a board, in its pixels. @param {Element} host @param {string} selector @returns {Box[]} */
+export function floating(host, selector) {
+  const room = host.getBoundingClientRect();
+  return [...host.querySelectorAll(selector)].map((one) => {
+    const r = one.getBoundingClientRect();
+    return { x: r.left - room.left, y: r.top - room.top, w: r.width, h: r.height };
+  });
+}
+
 /** What spans so much of a side covers that side: beside a narrower one there is room to see. */
 const SPANS = 0.6;
 

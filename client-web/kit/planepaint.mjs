@@ -92,12 +92,15 @@ export function calm(line, step) {
   return points;
 }
 
-/** Letters along a line about a distance on it, never upside down. @param {CanvasRenderingContext2D} ctx @param {Point[]} line @param {string} text @param {number} middle @param {number} spacing @param {number} aside */
-export function textAlong(ctx, line, text, middle, spacing, aside) {
+/**
+ * Letters along a line about a distance on it, never upside down. @param {CanvasRenderingContext2D} ctx @param {Point[]} line @param {string} text @param {number} middle @param {number} spacing @param {number} aside
+ * @param {(x: number, y: number) => boolean} [busy] does anything lie there? @returns {boolean} was there room for them
+ */
+export function textAlong(ctx, line, text, middle, spacing, aside, busy) {
   const wide = [...text].map((one) => ctx.measureText(one).width + spacing),
     total = wide.reduce((sum, one) => sum + one, 0),
     all = length(line);
-  if (middle - total / 2 < 0 || middle + total / 2 > all) return;
+  if (middle - total / 2 < 0 || middle + total / 2 > all) return false;
   const at = (/** @type {Point[]} */ on, /** @type {number} */ far) => {
     /** @type {number[]} */
     let found = [];
@@ -105,14 +108,16 @@ export function textAlong(ctx, line, text, middle, spacing, aside) {
     return found;
   };
   const turned = at(line, middle + total / 2)[0] < at(line, middle - total / 2)[0],
-    on = turned ? [...line].reverse() : line,
-    from = (turned ? all - middle : middle) - total / 2;
-  for (const ink of [false, true]) {
-    let far = from;
-    [...text].forEach((one, i) => {
-      const [x, y, angle] = at(on, far + wide[i] / 2);
-      far += wide[i];
-      if (x === undefined) return;
+    on = turned ? [...line].reverse() : line;
+  let far = (turned ? all - middle : middle) - total / 2;
+  const letters = [...text].flatMap((one, i) => {
+    const [x, y, angle] = at(on, far + wide[i] / 2);
+    far += wide[i];
+    return x === undefined ? [] : [{ one, x, y, angle }];
+  });
+  if (busy && letters.some(({ x, y, angle }) => busy(x - Math.sin(angle) * aside, y + Math.cos(angle) * aside))) return false;
+  for (const ink of [false, true])
+    for (const { one, x, y, angle } of letters) {
       ctx.save();
       ctx.translate(x, y);
       ctx.rotate(angle);
@@ -120,8 +125,8 @@ export function textAlong(ctx, line, text, middle, spacing, aside) {
       if (ink) ctx.fillText(one, 0, 0);
       else ctx.strokeText(one, 0, 0);
       ctx.restore();
-    });
-  }
+    }
+  return true;
 }
 
 /** Colours between stops. @param {[number, string][]} stops @returns {(t: number) => number[]} */

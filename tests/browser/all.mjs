@@ -16,6 +16,7 @@ import { again } from './again.mjs';
 import { album } from './album.mjs';
 import { app } from './app.mjs';
 import { bar } from './bar.mjs';
+import { battlePage } from './battlepage.mjs';
 import { anyGame } from './anygame.mjs';
 import { clocks } from './clocks.mjs';
 import { cover } from './cover.mjs';
@@ -61,7 +62,7 @@ setTimeout(() => {
 const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, handheld, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
+  later = [phone, handheld, battlePage, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField, cover],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, cups, takeover, charge, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];

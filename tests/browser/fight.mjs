@@ -6,6 +6,7 @@ import { tapHex } from './player.mjs';
 import { SCENES, gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
 import { telling } from './telling.mjs';
+import germanTexts from '../../client-web/games/fotm/texts.de.mjs';
 import { accessible } from './steps.mjs';
 import { rmSync } from 'node:fs';
 
@@ -153,6 +154,13 @@ export async function fights(browser, program, shots) {
     check('fight: both sides and who watches are told the odds', !!mine && his === mine && theirs === mine, [mine, his, theirs].join('; '));
     check('fight: who watches is told the same', seen.acts.join() === told.acts.join() && /attacks/.test(seen.kick), JSON.stringify(seen));
     await shots.take(keller, '51-fight-attacked-dark');
+    const beside = await lim.evaluate(() => {
+      const [a, b] = ['.banner.watch', '.tale'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return { apart: a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom, width: a.width };
+    });
+    check('fight: what says that one watches stands beside the card', beside.apart && beside.width > 60, JSON.stringify(beside));
+    const joined = await lim.evaluate(() => document.querySelector('.log').innerText);
+    check('fight: those who attack together do so in the plural', /(Welsh and Christ|Christ and Welsh) attack §/.test(joined) && germanTexts['fotm.log.attacks'].other === '{units} greifen an', joined);
     await through([ada, keller]);
     await keller.waitForFunction(() => !globalThis.ridgeline.page.game.view.assault);
     while (!(await ada.evaluate(() => globalThis.ridgeline.page.game.teller.card.isTold))) await ada.click('.tale footer .main');

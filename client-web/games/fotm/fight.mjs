@@ -168,7 +168,8 @@ export class Fight {
       kick: `${side === now.side ? t('fotm.combat.your_assault') : side === other ? t('fotm.fight.attacked') : t('fotm.fight.attacks', { one: name(now.side), other: name(other) })}, ${hour(now.turn)}`,
       mine: !!ask?.choices.length || !!ask?.go,
       title: ground.placeName(now.target) || t('fotm.hex', { hex: now.target }),
-      sub: [hexRef(now.target), `, ${groundWords(ground, now.target)}`],
+      // Without a name of its own the hex stands in the title already.
+      sub: ground.placeName(now.target) ? [hexRef(now.target), `, ${groundWords(ground, now.target)}`] : groundWords(ground, now.target),
       parties: [
         { cls: cls(now.side), label: t('fotm.fight.attackers'), fighters: [...list(now.attackers), ...list(now.guns, t('fotm.fight.guns'))] },
         { cls: cls(other), label: t('fotm.fight.defenders'), fighters: list(now.defenders) },

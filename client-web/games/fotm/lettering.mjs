@@ -35,7 +35,7 @@ function placeNames(ground) {
     over.append(
       el(
         'text',
-        { class: 'nm nm-gap', x: x + 42, y: y - 1, 'text-anchor': 'start' },
+        { class: 'nm nm-gap', x: x + 42, y: y - 1, 'text-anchor': 'start', 'data-place': ground.objectives.prize },
         ground.placeName(ground.objectives.prize),
         prize?.note ? el('tspan', { class: 'nm-sub', x: x + 42, dy: '1.05em' }, called(prize.note)) : null,
       ),

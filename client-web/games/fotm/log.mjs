@@ -31,6 +31,15 @@ export const told = (e) => filled(heard(e.text || e.event.replaceAll('-', ' ')),
 /** What everybody sees on the map: no line. */
 const SILENT = new Set(['placed']);
 
+/** Those who come into an Assault: who does the same is named together, and the verb goes by their number. @param {EventOf<'joined'>[]} all */
+export function joined(all) {
+  const guns = all.filter((e) => e.artillery),
+    others = all.filter((e) => !e.artillery);
+  return [others, guns]
+    .filter((list) => list.length)
+    .flatMap((list, i) => [i ? '; ' : '', parts(list === guns ? 'fotm.log.fires' : 'fotm.log.attacks', { n: list.length, units: listedParts(list.map(who)) })]);
+}
+
 /** A roll as a line: the sentence, the dice. @param {EventOf<'rolled'>} e */
 const roll = (e) =>
   h(
@@ -123,10 +132,12 @@ export function lines(update) {
     } else if (e.event === 'assault') {
       out.push(h('li', { class: `grp fight ${sideClass('fotm', e.side)}` }, told(e)));
     } else if (e.event === 'joined') {
-      /** @type {Event[]} */
       const all = [e];
-      while (events[i + 1]?.event === 'joined') all.push(events[++i]);
-      out.push(h('li', {}, h('p', {}, listedParts(all.map(told)), ' ', sec(e.section))));
+      for (let next = events[i + 1]; next?.event === 'joined'; next = events[i + 1]) {
+        all.push(next);
+        i++;
+      }
+      out.push(h('li', {}, h('p', {}, joined(all), ' ', sec(e.section))));
     } else if (e.event === 'game-over') {
       out.push(h('li', { class: 'grp' }, told(e)));
     } else {

@@ -389,6 +389,8 @@ export default {
   'fotm.log.unit': 'Eine Einheit',
   'fotm.log.march': '{unit} {from} nach {to}',
   'fotm.log.to_the': 'nach {wind}',
+  'fotm.log.attacks': { one: '{units} greift an', other: '{units} greifen an' },
+  'fotm.log.fires': { one: '{units} feuert', other: '{units} feuern' },
   'fotm.ref.section': 'Was Abschnitt {name} sagt',
   'fotm.marked.front': 'Front',
   'fotm.marked.flank': 'Flanke',

@@ -389,6 +389,8 @@ export default {
   'fotm.log.unit': 'A unit',
   'fotm.log.march': '{unit} {from} to {to}',
   'fotm.log.to_the': 'to the {wind}',
+  'fotm.log.attacks': { one: '{units} attacks', other: '{units} attack' },
+  'fotm.log.fires': { one: '{units} fires', other: '{units} fire' },
   'fotm.ref.section': 'What section {name} says',
   'fotm.marked.front': 'front',
   'fotm.marked.flank': 'flank',

@@ -165,7 +165,8 @@ export class Game {
 
   /** Does anybody stand there? Names step aside. @param {number} x @param {number} y @param {number} k */
   busy(x, y, k) {
-    return S * k > 12.5 && this.army.stacks.has(grid.at(x, y));
+    const hex = grid.at(x, y);
+    return S * k > 12.5 && (this.army.stacks.has(hex) || this.army.staffs.has(hex));
   }
 
   draw() {
@@ -213,6 +214,7 @@ export class Game {
       this.prompt.changed(change);
     }
     this.troops.show(this.army);
+    if ([...stood.stacks.keys()].join() !== [...this.army.stacks.keys()].join()) this.board.stale();
     this.header.draw();
     this.volleys.draw();
     this.command.changed();

@@ -5,7 +5,7 @@ import { calm, length, textAlong } from '../../kit/planepaint.mjs';
 import { DARK, LIGHT } from './colours.mjs';
 import { H, S, spot } from './ground.mjs';
 
-/** @typedef {{ctx: CanvasRenderingContext2D, k: number, p: Record<string, any>, sees: (x: number, y: number, room?: number) => boolean}} Brush @typedef {import('./types').Label} Label */
+/** @typedef {{ctx: CanvasRenderingContext2D, k: number, p: Record<string, any>, sees: (x: number, y: number, room?: number) => boolean}} Brush @typedef {import('./types').Label} Label @typedef {[number, number]} Point */
 
 const SERIF = '"Ridge Caslon", "Iowan Old Style", Palatino, Georgia, serif';
 
@@ -20,6 +20,8 @@ const CLASSES = {
 };
 /** Where a name may step aside to, in hexes. */
 const ASIDE = [[0, 0], [0, -1], [0, 1], [0.9, -0.5], [-0.9, -0.5], [0.9, 0.5], [-0.9, 0.5], [1.8, 0], [-1.8, 0], [0, -2], [0, 2], [1.8, -1], [-1.8, -1], [1.8, 1], [-1.8, 1]];
+/** So far along its line a name moves on, in radii of a hex. */
+const ONWARD = [0, 1.5, -1.5, 3, -3];
 /** Below this the whole field is seen. */
 const FAR = 0.3;
 
@@ -90,35 +92,48 @@ export class Lettering {
       far = k < FAR;
     ctx.textBaseline = 'middle';
     ctx.lineJoin = 'round';
-    this.alongLines(brush);
+    this.alongLines(brush, busy);
     if (far) this.cartouche(brush);
     for (const { of, text, anchor, x, y } of this.written(k)) {
-      let [X, Y] = [x, y];
-      if (!sees(X, Y, 300)) continue;
+      if (!sees(x, y, 300)) continue;
       ctx.font = `${of.slope} ${(far ? of.far : of.near) / k}px ${SERIF}`;
       ctx.letterSpacing = `${far ? 0 : of.space}px`;
       ctx.textAlign = anchor;
-      if (anchor === 'center' && !far) [X, Y] = this.free(X, Y, ctx.measureText(text).width * 0.6, busy);
-      ctx.strokeStyle = p.halo;
-      ctx.lineWidth = 3.4 / k;
-      ctx.fillStyle = p[of.ink];
-      ctx.strokeText(text, X, Y);
-      ctx.fillText(text, X, Y);
+      const width = ctx.measureText(text).width,
+        at = this.free([x + (anchor === 'left' ? width / 2 : anchor === 'right' ? -width / 2 : 0), y], width, (far ? of.far : of.near) / k, busy);
+      // Nowhere near is room for it: better none than half of one under a counter.
+      if (at) {
+        ctx.strokeStyle = p.halo;
+        ctx.lineWidth = 3.4 / k;
+        ctx.fillStyle = p[of.ink];
+        ctx.strokeText(text, x + at[0], y + at[1]);
+        ctx.fillText(text, x + at[0], y + at[1]);
+      }
       ctx.letterSpacing = '0px';
     }
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {(x: number, y: number) => boolean} busy @returns {[number, number]} */
-  free(x, y, width, busy) {
-    const found = ASIDE.find(([a, b]) => ![-1, -0.5, 0, 0.5, 1].some((part) => busy(x + a * 1.5 * S + part * width, y + b * H)));
-    return found ? [x + found[0] * 1.5 * S, y + found[1] * H] : [x, y];
+  /**
+   * How far a name steps aside so that nobody stands on it. @param {[number, number]} middle @param {number} width @param {number} height
+   * @param {(x: number, y: number) => boolean} busy @returns {[number, number]|null} null: there is no room
+   */
+  free([x, y], width, height, busy) {
+    const across = Math.max(2, Math.ceil(width / S)),
+      points = [-0.5, 0, 0.5].flatMap((v) => Array.from({ length: across + 1 }, (_, i) => [(i / across - 0.5) * width, v * height]));
+    for (const [a, b] of ASIDE) {
+      const [dx, dy] = [a * 1.5 * S, b * H];
+      if (!points.some(([u, v]) => busy(x + dx + u, y + dy + v))) return [dx, dy];
+    }
+    return null;
   }
 
-  /** @param {Brush} brush */
-  alongLines({ ctx, k, p }) {
+  /** Roads and water, each name several times; where somebody stands it moves on along its line. @param {Brush} brush @param {(x: number, y: number) => boolean} busy */
+  alongLines({ ctx, k, p }, busy) {
     const far = k < FAR,
       { creek, roads } = this.ground,
-      river = [...creek].sort((a, b) => length(b) - length(a))[0];
+      river = [...creek].sort((a, b) => length(b) - length(a))[0],
+      write = (/** @type {Point[]} */ line, /** @type {string} */ text, /** @type {number} */ middle, /** @type {number} */ spacing, /** @type {number} */ aside) =>
+        ONWARD.some((way) => textAlong(ctx, line, text, middle + way * S, spacing, aside, busy));
     ctx.textAlign = 'center';
     ctx.strokeStyle = p.halo;
     ctx.lineWidth = 3 / k;
@@ -126,7 +141,7 @@ export class Lettering {
       ctx.font = `italic ${(far ? 13 : 19) / k}px ${SERIF}`;
       ctx.fillStyle = p.waterink;
       const line = calm(river, (far ? 26 : 60) / k);
-      for (const part of far ? [0.2, 0.56, 0.8] : [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86]) textAlong(ctx, line, this.scenery.water, length(line) * part, (far ? 1.2 : 4) / k, (far ? 13 : 24) / k);
+      for (const part of far ? [0.2, 0.56, 0.8] : [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86]) write(line, this.scenery.water, length(line) * part, (far ? 1.2 : 4) / k, (far ? 13 : 24) / k);
     }
     for (const road of roads) {
       if (far && road.kind === 'lane' && length(road.line) * k < 260) continue;
@@ -134,7 +149,7 @@ export class Lettering {
       ctx.fillStyle = p.ink2;
       const line = calm(road.line, 34 / k),
         all = length(line);
-      for (const part of far ? [0.5] : all > 1600 ? [0.12, 0.3, 0.48, 0.66, 0.84] : [0.3, 0.7]) textAlong(ctx, line, road.name || '', all * part, 0.3 / k, (far ? -8 : -13) / k);
+      for (const part of far ? [0.5] : all > 1600 ? [0.12, 0.3, 0.48, 0.66, 0.84] : [0.3, 0.7]) write(line, road.name || '', all * part, 0.3 / k, (far ? -8 : -13) / k);
     }
   }
 
