@@ -6,13 +6,11 @@ import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
 import { lay } from './easel.mjs';
 import { Names } from './lettering.mjs';
-import { covered, floating } from './place.mjs';
+import { mind } from './place.mjs';
 import { strokes } from './strokes.mjs';
 
 /** Pixels of a place's radius from which on it has its number. */
 const NEAR_PX = 56;
-/** What may lie over a board along its edges. */
-const FLOATS = '.actions, .tale, .replay, .guidebox, .banner, .fan';
 
 /**
  * @typedef {object} Hooks
@@ -104,7 +102,7 @@ export class Board {
         drop: (point) => this.dropped(this.placeAt(point)),
       },
     );
-    this.camera.covered = () => this.covered();
+    mind(this.camera, host);
     // What comes up over the board must not hide what is looked at either.
     this.keeping = 0;
     this.floats = new MutationObserver(() => {
@@ -275,8 +273,7 @@ export class Board {
 
   /** How much lies over the edges of the board, in pixels. */
   covered() {
-    const room = this.host.getBoundingClientRect();
-    return covered({ w: room.width, h: room.height }, floating(this.host, FLOATS));
+    return this.camera.covered();
   }
 
   /** @param {any[]} drawings @param {Board['spots']} spots */

@@ -4,13 +4,16 @@
 // the mouse draws a stroke, and what it means is the board's to say.
 
 import { isStill } from '../js/settings.mjs';
+import { clearOf, strips } from './place.mjs';
 
 const NEAREST = 3,
   TAP_PX = 6,
   HOLD_MS = 480,
   /** Time for a touch that has ended to arrive. */
   LATE_MS = 60,
-  CLICK_MS = 300;
+  CLICK_MS = 300,
+  /** So much about a point is to be seen where it is brought into sight, at its size of 1. */
+  ABOUT_PX = 44;
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** @typedef {'measure'|'band'|'draw'} Stroke with Shift, with Ctrl, with the right button */
@@ -37,6 +40,8 @@ export class Camera {
     this.x = this.y = 0;
     /** Measured size of the surface; null: to be measured. @type {DOMRect|null} */
     this.rect = null;
+    /** What of it the tools leave. @type {{left: number, top: number, w: number, h: number}|null} */
+    this.free = null;
     /** Where a gesture began, and the camera then. */
     this.start = { x: 0, y: 0, cx: 0, cy: 0 };
     /** Middle and distance of two fingers. */
@@ -52,6 +57,8 @@ export class Camera {
     this.looked = null;
     /** How much of the surface is covered along its edges, in pixels. @type {() => typeof NOTHING} */
     this.covered = () => NOTHING;
+    /** What stands in its corners for good: it has a strip for itself. @type {() => import('./place.mjs').Box[]} */
+    this.tools = () => [];
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     /** @param {string} type @param {(event: any) => void} fn @param {any} [options] */
@@ -104,8 +111,16 @@ export class Camera {
     return [event.clientX - left, event.clientY - top];
   }
 
+  /** What the tools leave of the surface for the whole sheet; measured as seldom as the surface is. */
+  sheetRoom() {
+    if (this.free) return this.free;
+    const size = this.size(),
+      { left, right, top, bottom } = strips(size, this.box, this.tools());
+    return (this.free = { left, top, w: size.w - left - right, h: size.h - top - bottom });
+  }
+
   least() {
-    const { w, h } = this.size();
+    const { w, h } = this.sheetRoom();
     return Math.min(0.6, Math.min(w / this.box.w, h / this.box.h));
   }
 
@@ -142,10 +157,11 @@ export class Camera {
   }
 
   fit() {
-    const { w, h } = this.size(),
+    this.free = null;
+    const { left, top, w, h } = this.sheetRoom(),
       b = this.box,
       k = Math.min(w / b.w, h / b.h);
-    this.set(k, w / 2 - (b.x + b.w / 2) * k, h / 2 - (b.y + b.h / 2) * k);
+    this.set(k, left + w / 2 - (b.x + b.w / 2) * k, top + h / 2 - (b.y + b.h / 2) * k);
     this.fitted = true;
   }
 
@@ -172,7 +188,8 @@ export class Camera {
       py = y * this.k + this.y - top;
     const dx = px < edge ? edge - px : px > w - edge ? w - edge - px : 0,
       dy = py < edge ? edge - py : py > h - edge ? h - edge - py : 0;
-    if (dx || dy) this.set(this.k, this.x + dx, this.y + dy);
+    const [ax, ay] = clearOf([px + left + dx, py + top + dy], this.size(), this.tools(), Math.min(64, ABOUT_PX * this.k));
+    if (dx || dy || ax || ay) this.set(this.k, this.x + dx + ax, this.y + dy + ay);
   }
 
   /** Comes nearer if the picture is smaller than `least`; else only shows the point. @param {[number, number]} point @param {number} k @param {number} least */
@@ -226,7 +243,7 @@ export class Camera {
   }
 
   resized() {
-    this.rect = null;
+    this.rect = this.free = null;
     if (this.fitted) this.fit();
     else if (!this.keep()) this.set(this.k, this.x, this.y);
   }

@@ -79,6 +79,63 @@ export function floating(host, selector) {
   });
 }
 
+/** What may lie over a board along its edges, and the tools in its corners. */
+const FLOATS = '.actions, .tale, .replay, .guidebox, .banner, .fan',
+  TOOLS = '.corner, .layers > summary, .mini';
+
+/** A camera that knows what lies over its board. @param {import('./camera.mjs').Camera} camera @param {HTMLElement} host the board */
+export function mind(camera, host) {
+  camera.covered = () => {
+    const { width: w, height: h } = host.getBoundingClientRect();
+    return covered({ w, h }, floating(host, FLOATS));
+  };
+  camera.tools = () => floating(host, TOOLS).filter(({ w, h }) => w > 0 && h > 0);
+}
+
+/** Between the tools and what is beside them. */
+const TOOL_GAP = 8;
+
+/**
+ * Strips along the edges of a room, so that something of a shape has the rest for itself and no tool lies on it: those that leave it largest.
+ * @param {{w: number, h: number}} room @param {{w: number, h: number}} shape @param {Box[]} tools in a corner or along an edge
+ */
+export function strips({ w, h }, shape, tools) {
+  const none = { left: 0, right: 0, top: 0, bottom: 0 };
+  let best = none,
+    size = 0;
+  /** @param {typeof none} pad @param {number} i */
+  const choose = (pad, i) => {
+    const one = tools[i];
+    if (!one) {
+      const k = Math.min((w - pad.left - pad.right) / shape.w, (h - pad.top - pad.bottom) / shape.h);
+      if (k > size) [best, size] = [pad, k];
+      return;
+    }
+    const needs = { left: one.x + one.w, right: w - one.x, top: one.y + one.h, bottom: h - one.y };
+    for (const edge of /** @type {const} */ (['left', 'right', 'top', 'bottom'])) choose({ ...pad, [edge]: Math.max(pad[edge], needs[edge] + TOOL_GAP) }, i + 1);
+  };
+  choose(none, 0);
+  return best;
+}
+
+/** How far a point moves, at least, to have so much room between it and all tools. @param {[number, number]} point @param {{w: number, h: number}} room @param {Box[]} tools @param {number} about @returns {[number, number]} */
+export function clearOf([x, y], { w, h }, tools, about) {
+  let [dx, dy] = [0, 0];
+  // Out from under one it may come under the next.
+  for (let i = 0; i < tools.length; i++)
+    for (const one of tools) {
+      const [left, right, top, bottom] = [one.x - about, one.x + one.w + about, one.y - about, one.y + one.h + about],
+        [px, py] = [x + dx, y + dy];
+      if (px <= left || px >= right || py <= top || py >= bottom) continue;
+      const ways = /** @type {[number, number][]} */ ([[right - px, 0], [left - px, 0], [0, bottom - py], [0, top - py]]).filter(([a, b]) => px + a > about / 2 && px + a < w - about / 2 && py + b > about / 2 && py + b < h - about / 2);
+      if (!ways.length) continue;
+      const [a, b] = ways.reduce((least, way) => (Math.abs(way[0] + way[1]) < Math.abs(least[0] + least[1]) ? way : least));
+      dx += a;
+      dy += b;
+    }
+  return [dx, dy];
+}
+
 /** What spans so much of a side covers that side: beside a narrower one there is room to see. */
 const SPANS = 0.6;
 

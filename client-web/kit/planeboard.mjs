@@ -3,6 +3,7 @@
 // are only shifted; the ground is painted anew when it rests. Knows no game and no decision.
 import { el, h } from '../js/dom.mjs';
 import { Camera } from './camera.mjs';
+import { mind } from './place.mjs';
 
 /** Painting the ground takes a moment: not while the hand moves. */
 const REST_MS = 70;
@@ -63,6 +64,7 @@ export class PlaneBoard {
         hooks.drop(point);
       },
     });
+    mind(this.camera, host);
     /** @type {Seen|null} */
     this.painted = null;
     /** Told when the picture has moved. @type {Set<() => void>} */

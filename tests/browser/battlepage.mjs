@@ -90,6 +90,49 @@ async function saidInSight(page, what) {
   check(`said in sight: a refusal stands in the free part of the map (${what})`, wrong.length === 0, wrong.join('\n  '));
 }
 
+/** In these windows the whole sheet is as wide as the board, or as high: nothing but the strip keeps it from the tools. */
+const WINDOWS = [{ width: 1440, height: 900 }, { width: 1000, height: 1400 }, { width: 1500, height: 640 }, { width: 844, height: 390 }, { width: 390, height: 844 }];
+
+/** The tools in the corners of a board lie on no part of the whole sheet, and on no hex of its edge that is looked for. @param {any} page @param {string[]} hexes in the corners and along the edges @param {string} what */
+export async function toolsApart(page, hexes, what) {
+  const wrong = [],
+    before = page.viewportSize();
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(250);
+    const found = await page.evaluate((edge) => {
+      const { board } = globalThis.ridgeline.page.game,
+        { camera, svg } = board,
+        bad = [],
+        tools = () => [...document.querySelectorAll('#board > .corner > *, #board > .layers > summary, #board > .mini')].map((one) => one.getBoundingClientRect()).filter((r) => r.width),
+        on = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom,
+        r = svg.getBoundingClientRect(),
+        rect = ({ x, y, w, h }) => ({ left: r.left + x, top: r.top + y, right: r.left + x + w, bottom: r.top + y + h });
+      if (!tools().length) bad.push('no tools');
+      camera.fit();
+      const { box, k } = camera;
+      if (tools().some((one) => on(one, rect({ x: box.x * k + camera.x, y: box.y * k + camera.y, w: box.w * k, h: box.h * k })))) bad.push('the whole sheet');
+      for (const hex of edge) {
+        camera.set(1, 0, 0);
+        board.centreOn ? board.centreOn(hex, 1) : camera.centreOn(board.geometry.centre(hex), 1);
+        // From where it lies under each of the tools.
+        for (const one of tools()) {
+          const [x, y] = board.geometry.centre(hex);
+          camera.set(1, (one.left + one.right) / 2 - r.left - x, (one.top + one.bottom) / 2 - r.top - y);
+          board.reveal(hex);
+          const at = rect(camera.boxAbout(board.geometry.centre(hex), board.geometry.radius * 0.8));
+          if (tools().some((tool) => on(tool, at)) || at.left < r.left - 1 || at.right > r.right + 1 || at.top < r.top - 1 || at.bottom > r.bottom + 1) bad.push(`${hex} ${JSON.stringify(at)}`);
+        }
+      }
+      return bad;
+    }, hexes);
+    for (const one of found) wrong.push(`${size.width}x${size.height}: ${one}`);
+  }
+  await page.setViewportSize(before);
+  await page.waitForTimeout(250);
+  check(`tools in the corner: nothing of the sheet lies under them for good (${what})`, wrong.length === 0, wrong.join('\n  '));
+}
+
 /** A button that comes up under the finger that lifts is not pressed by it; the next touch presses it. @param {any} page */
 async function firstTouch(page) {
   const at = await page.evaluate(() => {
@@ -151,6 +194,8 @@ export async function battlePage(browser, server, shots) {
   await names(page, shots);
   await namedOnce(page);
   await saidInSight(page, 'desktop');
+  await page.evaluate(() => globalThis.ridgeline.page.game.prompt.choose([]));
+  await toolsApart(page, ['0101', '0118', '3401', '3418', '0109', '1701', '1718'], 'South Mountain');
   await page.context().close();
   const phone = await atMovement(browser, server, 'at the map on a phone', PHONE);
   await phone.tap('.banner.since .b.line', { timeout: 50 }).catch(() => {});

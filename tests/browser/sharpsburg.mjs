@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sharpsburg by clicks and keys: Wise's Field by two players and a spectator. Some turns in every run, to its end where
 // RIDGELINE_LONG is set; and the whole field of Antietam under a hand that pans.
+import { toolsApart } from './battlepage.mjs';
 import { check, long, person } from './harness.mjs';
 import { clickHex, hexAt, together } from './fieldgroup.mjs';
 import { accessible, create, join, toGoBack } from './steps.mjs';
@@ -339,6 +340,8 @@ export async function wholeField(browser, server, shots) {
     check(`antietam: at ${k} only what is seen is drawn`, cost.drawn > 0 && cost.nodes < 6000, JSON.stringify(cost));
     if (k === 0.45) await shots.take(page, '87-antietam-sector');
   }
+  await page.evaluate(() => document.querySelector('.banners').remove()); // an invitation fills a low window
+  await toolsApart(page, ['0101', '0185', '7201', '7285', '0140', '3501', '3585'], 'Sharpsburg');
   // A pile is laid open by key, each of it to be taken.
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.army.stacks].find(([, list]) => list.length > 1)?.[0] || '');
   if (hex) {
