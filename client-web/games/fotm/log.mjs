@@ -37,7 +37,10 @@ export function joined(all) {
     others = all.filter((e) => !e.artillery);
   return [others, guns]
     .filter((list) => list.length)
-    .flatMap((list, i) => [i ? '; ' : '', parts(list === guns ? 'fotm.log.fires' : 'fotm.log.attacks', { n: list.length, units: listedParts(list.map(who)) })]);
+    .flatMap((list, i) => {
+      const named = { n: list.length, units: listedParts(list.map(who)) };
+      return [i ? '; ' : '', list === guns ? parts('fotm.log.fires', named) : parts('fotm.log.attacks', named)];
+    });
 }
 
 /** A roll as a line: the sentence, the dice. @param {EventOf<'rolled'>} e */
