@@ -95,6 +95,8 @@ const ICONS = {
   send: 'M4 12l16-8-5 16-4-6z',
   swords: 'M4 4l11 11M4 4v3M4 4h3M13 17l4-4M15 15l5 5M20 4L9 15M20 4v3M20 4h-3M11 17l-4-4M9 15l-5 5',
   bulb: 'M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0v1H9z',
+  book: 'M12 6c-2-1.6-5-2-9-2v14c4 0 7 .4 9 2 2-1.6 5-2 9-2V4c-4 0-7 .4-9 2zM12 6v14',
+  cup: 'M7 4h10v6a5 5 0 0 1-10 0zM7 6H4a3 4 0 0 0 3 4M17 6h3a3 4 0 0 1-3 4M12 15v4M8 20h8',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
 };
 
@@ -204,4 +206,13 @@ export function ago(at, now = Date.now()) {
   if (s < 3600) return t('dom.minutes', { n: Math.floor(s / 60) });
   if (s < 86400) return t('dom.hours', { n: Math.floor(s / 3600) });
   return new Date(at).toLocaleDateString(written(), { day: 'numeric', month: 'long' });
+}
+
+/** Since when: "2:20 pm", "yesterday, 14:20", "Tuesday, 14:20", "3 May". @param {number} at @param {number} [now] */
+export function since(at, now = Date.now()) {
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86400000),
+    hour = new Date(at).toLocaleTimeString(written(), { hour: 'numeric', minute: '2-digit' });
+  if (days <= 0) return hour;
+  if (days > 6) return new Date(at).toLocaleDateString(written(), { day: 'numeric', month: 'long' });
+  return `${days === 1 ? new Intl.RelativeTimeFormat(written(), { numeric: 'auto' }).format(-1, 'day') : new Date(at).toLocaleDateString(written(), { weekday: 'long' })}, ${hour}`;
 }

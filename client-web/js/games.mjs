@@ -81,6 +81,12 @@ export const lessonSayings = (game) => loadTexts(...[GAMES[game]?.taught || []].
 /** Does one of these games teach itself? @param {any[]} games of the catalogue */
 export const hasLesson = (games) => games.some((one) => GAMES[one.game]?.lessons?.includes(one.edition));
 
+/** Where the first game that teaches itself begins to. @param {any[]} games of the catalogue @returns {{game: any, scenario: any}|null} */
+export function lessonScenario(games) {
+  const game = games.find((one) => GAMES[one.game]?.lessons?.includes(one.edition));
+  return game ? { game, scenario: game.scenarios[0] } : null;
+}
+
 /** The guided battle of the first game that has one and that the server offers. @param {any[]} games of the catalogue @returns {Promise<any>} */
 export async function lessonOf(games) {
   const found = games.find((one) => GAMES[one.game]?.lessons?.includes(one.edition));

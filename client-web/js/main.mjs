@@ -130,6 +130,7 @@ async function open(name, rest) {
     case 'match':
       return openMatch(parts[0], undefined, parts[1]);
     case 'watch':
+      if (!rest) return (await import('./lobby/watch.mjs')).openWatch(page);
       return play({ match: parts[0], link: parts[1] });
     case 'replay':
       return openMoment(parts[0], parts[1], parts[2]);

@@ -26,11 +26,14 @@ const inside = (/** @type {number[]} */ list, /** @type {number} */ from, /** @t
 /** The one in the middle. @param {number[]} list */
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
-/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {import('./geometry').Ground} ground @param {string[]} places @param {number} shape width by height */
-function view({ geometry, box }, places, shape) {
+/** The part of a map that a picture shows: all units, in the shape of the picture, inside the sheet as far as it can be. @param {import('./geometry').Ground} ground @param {string[]} places @param {number} shape width by height @param {number} covered share of its width, from the left */
+function view({ geometry, box }, places, shape, covered) {
   const points = places.length ? places.map((place) => geometry.centre(place)) : [[box.x, box.y], [box.x + box.w, box.y + box.h]],
     [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)],
-    room = 2 * AROUND * geometry.radius;
+    room = 2 * AROUND * geometry.radius,
+    // What stands there is seen beside what lies on the left of the picture.
+    most = Math.max(Math.max(...xs) - Math.min(...xs) + room, (Math.max(...ys) - Math.min(...ys) + room) * shape * (1 - covered));
+  if (covered) xs.push(Math.min(...xs) - (most * covered) / (1 - covered));
   const low = Math.max(Math.max(...ys) - Math.min(...ys) + room, (Math.max(...xs) - Math.min(...xs) + room) / shape),
     h = Math.min(low, box.h),
     w = Math.min(h * shape, box.w),
@@ -40,18 +43,53 @@ function view({ geometry, box }, places, shape) {
   return [inside(xs, box.x, box.w, w), inside(ys, box.y, box.h, h), w, h];
 }
 
+/** Two of different sides that stand nearest each other, that of the first side first: where it will begin. @param {import('./geometry').Ground} ground @param {Record<string, string[]>} units @returns {[string, string]|null} */
+function nearest({ geometry }, units) {
+  const [ours = [], theirs = []] = Object.values(units),
+    gap = (/** @type {[string, string]} */ [a, b]) => Math.hypot(geometry.centre(a)[0] - geometry.centre(b)[0], geometry.centre(a)[1] - geometry.centre(b)[1]),
+    pairs = ours.flatMap((a) => theirs.map((b) => /** @type {[string, string]} */ ([a, b])));
+  return pairs.reduce((/** @type {[string, string]|null} */ best, one) => (best && gap(best) <= gap(one) ? best : one), null);
+}
+
+/** A part of the sheet about where two meet. @param {import('./geometry').Ground} ground @param {[string, string]} pair @param {number} near width, in places @param {number} shape */
+function closeUp({ geometry, box }, pair, near, shape) {
+  const [[ax, ay], [bx, by]] = pair.map((place) => geometry.centre(place)),
+    w = Math.min(box.w, Math.max(2 * near * geometry.radius, 2 * Math.abs(ax - bx), 2 * shape * Math.abs(ay - by))),
+    h = Math.min(box.h, w / shape);
+  return [inside([ax, bx], box.x, box.w, w), inside([ay, by], box.y, box.h, h), w, h];
+}
+
+/** What is to be done there, as an arrow, and who may do it: gold. @param {import('./geometry').Ground} ground @param {[string, string]} pair @param {string} cls of the side that goes */
+function intent({ geometry }, [from, to], cls) {
+  const [[ax, ay], [bx, by]] = [geometry.centre(from), geometry.centre(to)],
+    far = Math.hypot(bx - ax, by - ay) || 1,
+    [dx, dy] = [(bx - ax) / far, (by - ay) / far],
+    head = geometry.radius * 0.8,
+    [sx, sy] = [ax + dx * geometry.radius * 0.6, ay + dy * geometry.radius * 0.6],
+    [tx, ty] = [bx - dx * geometry.radius * 0.5, by - dy * geometry.radius * 0.5],
+    at = (/** @type {number} */ back, /** @type {number} */ aside) => `${(tx - dx * back - dy * aside).toFixed(0)} ${(ty - dy * back + dx * aside).toFixed(0)}`;
+  return [
+    el('path', { class: `tharrow ${cls}`, d: `M${sx.toFixed(0)} ${sy.toFixed(0)}L${at(head, head / 5)}L${at(head, head / 2)}L${at(0, 0)}L${at(head, -head / 2)}L${at(head, -head / 5)}Z` }),
+    el('polygon', { class: 'thring', points: geometry.ring(1.05, [ax, ay]) }),
+  ];
+}
+
 /**
  * @param {string} name of the game @param {{map: any, scenery: any, units?: Record<string, string[]>}} what
- * @param {(side: string) => string} sideClass @param {number} [shape] width by height @param {boolean} [named] places have their names
+ * @param {(side: string) => string} sideClass
+ * @param {{shape?: number, named?: boolean, near?: number, aim?: boolean, covered?: number}} [how] `shape`: width by height; `named`: places have their names;
+ *   `near`: of so many places width, where both sides meet; `aim`: with what the first side would do there; `covered`: so much of its width, from the left, is under something
  */
-export function plate(name, { map, scenery, units = {} }, sideClass, shape = SHAPE, named = false) {
+export function plate(name, { map, scenery, units = {} }, sideClass, { shape = SHAPE, named = false, near = 0, aim = false, covered = 0 } = {}) {
   const ground = groundOf(map, scenery);
   if (!ground) return card(name);
-  const box = view(ground, Object.values(units).flat(), shape),
+  const meet = near || aim ? nearest(ground, units) : null,
+    box = meet && near ? closeUp(ground, meet, near, shape) : view(ground, Object.values(units).flat(), shape, covered),
     drawing = el(
       'svg',
       { class: 'th', viewBox: box.map((v) => v.toFixed(0)).join(' '), preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
       drawn(ground),
+      meet && aim ? intent(ground, meet, sideClass(Object.keys(units)[0])) : [],
       troops(ground, units, sideClass, box[2]),
       named ? lettered(ground, box) : [],
     );

@@ -124,7 +124,7 @@ export async function accounts(browser, server, shots) {
   const code = await ann.inputValue('dialog.box input');
   check('account: the recovery code is shown once', /^[0-9a-z]{26}$/.test(code), code);
   await ann.keyboard.press('Escape');
-  check('account: the page says as whom one is logged in', (await ann.innerText('h1.big')) === 'Ann Lee' && (await ann.innerText('nav .me')) === 'Ann Lee');
+  check('account: the page says as whom one is logged in', (await ann.innerText('h1.big')) === 'Ann Lee' && (await ann.innerText('.own .me')) === 'Ann Lee');
   await shots.take(ann, '66-account-in');
   await accessible(ann, 'account, logged in');
   // Another device, on which nothing is known but name and password.
@@ -140,8 +140,7 @@ export async function accounts(browser, server, shots) {
   await enter(phone, 'login', 'ann lee');
   await phone.waitForSelector('.logins li:nth-child(2)');
   await phone.goto(server.url('#'));
-  await phone.waitForSelector('.mymatches li .b');
-  await phone.click('.mymatches li .b');
+  await phone.click('.cartouche a.b');
   await phone.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
   check('account: a seat is found on another device', (await phone.evaluate(() => globalThis.ridgeline.page.match.side)) === (await ann.evaluate(() => JSON.parse(localStorage.getItem('ridgeline.seats'))[0].side)));
   await phone.reload();

@@ -123,7 +123,7 @@ async function letters(page, server, shots) {
   await at('settings');
   await page.evaluate(() => document.querySelector('dialog[open]').close());
   await page.evaluate((to) => (location.href = to), server.url('#'));
-  await page.waitForSelector('.mymatches li');
+  await page.waitForSelector('.cartouche a.b, .mymatches li');
   await at('front page');
   await shots.take(page, '93-small-front');
   check('handheld: no letters in the page are smaller than 13 pixels', wrong.length === 0, wrong.join('\n  '));

@@ -104,7 +104,79 @@ async function painted(browser, server) {
   await page.context().close();
 }
 
+/** The match that waits for one longest stands in the large picture, whose turn it is and since when; then the others; then the ways in. @param {any} browser @param {any} page @param {any} server */
+async function mineFirst(browser, page, server) {
+  const cartouche = () => page.innerText('.hero .cartouche');
+  await page.goto(server.url('#'));
+  await page.waitForSelector('.hero .ground svg');
+  check('front: my match is the large picture, waiting since when', /Waiting for an opponent since \d+:\d\d/.test(await cartouche()) && (await page.locator('.hero h1').innerText()) === 'Forces Joined, 7 am to 2 pm', await cartouche());
+  check('front: the name is kept', (await page.inputValue('#name-quick')) === 'Nia');
+  // A second one, in which the other side has come: there it is one's own move.
+  await page.check('[name=scenario][value=pm][data-edition="2022"]', { force: true });
+  await page.check('[name=side][value=confederate]', { force: true });
+  await page.click('form button[type=submit]:has-text("Create")');
+  await page.waitForSelector('.banner.invite input');
+  const other = await person(browser, 'another of mine');
+  await join(other, await page.inputValue('.banner.invite .link input'), 'Otto');
+  // The one that was begun last is not always the one that waits.
+  await page.evaluate(() => localStorage.setItem('ridgeline.seats', JSON.stringify(JSON.parse(localStorage.getItem('ridgeline.seats')).reverse())));
+  await page.goto(server.url('#'));
+  await page.waitForSelector('.cartouche .turn.yours');
+  const order = await page.evaluate(() => {
+    const tops = ['.hero', '.mymatches', '.doors'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? -1);
+    return { tops, said: document.querySelector('.cartouche').innerText, others: [...document.querySelectorAll('.mymatches li')].map((one) => one.innerText), maps: document.querySelectorAll('.mymatches .smallmap svg').length };
+  });
+  check('front: what waits for me comes first', /Your move since \d+:\d\d/.test(order.said) && /Confederate against Otto/.test(order.said) && /Play on/.test(order.said), JSON.stringify(order));
+  check('front: then the others with where they are fought, then the ways in', order.tops[0] < order.tops[1] && order.tops[1] < order.tops[2] && order.others.length === 1 && /Waiting for an opponent/.test(order.others[0]) && order.maps === 1, JSON.stringify(order));
+  await accessible(page, 'front page');
+  await other.context().close();
+}
+
+/** A public match, begun by two others; its id. @param {any} page @param {string} names */
+const begun = (page, names) =>
+  page.evaluate(async (names) => {
+    const { link } = globalThis.ridgeline,
+      key = () => [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join(''),
+      made = await link.request({ type: 'create', game: 'fotm', edition: '2022', scenario: 'pm', options: [], side: 'union', public: true, nonce_hash: '0'.repeat(64), name: names[0], key: key() }),
+      { dice } = await link.request({ type: 'look', code: made.code });
+    await link.request({ type: 'join', code: made.code, name: names[1], seed_hash: dice.seed_hash, nonce: '1'.repeat(64), key: key() });
+    return made.match;
+  }, names);
+
+/** What can be watched: on the door the best, whose turn it is; all of it on a page of its own, from the header. @param {any} browser @param {any} server @param {any} shots */
+async function watching(browser, server, shots) {
+  const page = await person(browser, 'onlooker'),
+    viewer = await person(browser, 'who looks on already');
+  await page.goto(server.url());
+  await page.waitForSelector('.door.watches');
+  const first = await begun(page, ['Ann', 'Bob']);
+  await begun(page, ['Cid', 'Dee']);
+  await viewer.goto(server.url(`#watch=${first}`));
+  await viewer.waitForSelector('#board canvas');
+  await page.reload();
+  await page.waitForSelector('.door.watches .live');
+  const card = await page.evaluate(() => ({ said: document.querySelector('.door.watches').innerText, to: document.querySelector('.door.watches a').getAttribute('href') }));
+  check('front: the match to watch is the one that is watched, and says whose turn it is', card.to === `#watch=${first}` && /Ann against Bob/.test(card.said) && /To move: Bob \(Confederate\)/.test(card.said), JSON.stringify(card));
+  await page.waitForFunction(() => [...document.querySelectorAll('.door')].every((one) => one.querySelector('.scene svg')));
+  check('front: every way in has a picture', (await page.locator('.door .scene svg').count()) >= 3);
+  check('front: there is one way to log in', (await page.locator('a[href="#account"]:visible').count()) === 1);
+  const nav = await page.locator('.top nav a:visible').allInnerTexts();
+  check('front: the header leads to what one can watch, and to tournaments', ['Play', 'Learn', 'Watch', 'Rules', 'Tournaments'].join() === nav.map((one) => one.trim()).join(), nav.join());
+  await page.click('.top nav a[href="#watch"]');
+  await page.waitForSelector('.watchlist li');
+  const list = await page.evaluate(() => ({ first: document.querySelector('.watchlist li').innerText, here: document.querySelector('.top nav [aria-current]').textContent, h1: document.querySelectorAll('h1').length }));
+  check('watch: the best comes first, and the header says where one is', /Ann \(Union\) and Bob \(Confederate\)/.test(list.first) && /To move: Bob/.test(list.first) && list.here === 'Watch' && list.h1 === 1, JSON.stringify(list));
+  await accessible(page, 'what one can watch');
+  await shots.take(page, '37-watch');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const foot = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth - innerWidth, tops: [...document.querySelectorAll('.top nav a')].map((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom)), narrow: [...document.querySelectorAll('.top nav a')].filter((one) => one.scrollWidth > one.clientWidth + 1).length }));
+  check('watch: on a phone the ways stand at its foot', foot.wide <= 0 && foot.tops.every((one) => one >= 0 && one < 20) && !foot.narrow, JSON.stringify(foot));
+  await shots.take(page, '37-watch-phone');
+  for (const one of [page, viewer]) await one.context().close();
+}
+
 export async function frontPage(browser, server, shots) {
+  await watching(browser, server, shots);
   await painted(browser, server);
   const page = await person(browser, 'newcomer');
   await page.goto(server.url());
@@ -118,14 +190,7 @@ export async function frontPage(browser, server, shots) {
   await page.keyboard.type('Nia');
   await page.click('#quick-union');
   await page.waitForSelector('.banner.invite input');
-  await page.goto(server.url('#'));
-  await page.waitForSelector('.mymatches li .smallmap svg');
-  const order = await page.evaluate(() => {
-    const [mine, front] = ['.mymatches', '.front'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? -1);
-    return { mine, front, words: document.querySelector('.mymatches li').innerText, name: document.querySelector('#name-quick').value };
-  });
-  check('front: my matches come first, each with where it is fought', order.mine >= 0 && order.mine < order.front && /waiting for an opponent/.test(order.words) && order.name === 'Nia', JSON.stringify(order));
-  await accessible(page, 'front page');
+  await mineFirst(browser, page, server);
   await shots.take(page, '33-front-returning');
   await page.setViewportSize({ width: 390, height: 844 });
   check('front: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

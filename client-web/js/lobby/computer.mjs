@@ -6,7 +6,11 @@ import { sideName } from '../sides.mjs';
 import { soloHandicap } from './handicap.mjs';
 import { ratedField } from './rated.mjs';
 import { create } from './seat.mjs';
+import { picture } from './shelf.mjs';
 import { called, original, t } from '../texts.mjs';
+
+/** Width by height of the picture. */
+const SCENE = 2.7;
 
 /** At how many levels the computer plays a game: 0, it does not. @param {any} game of the catalogue */
 export const computerLevels = (game) => game.computer || 0;
@@ -56,7 +60,11 @@ export function playComputer(page, games) {
     rated = ratedField(page, !!last.rated);
   /** @type {ReturnType<typeof soloHandicap> | null} */
   let given = null;
-  const fill = () =>
+  const scene = h('i', { class: 'scene' });
+  const fill = () => {
+    // Quick choices one after another: the last picture stays.
+    const { game, scenario } = chosen;
+    picture(game, scenario, { shape: SCENE }).then((drawing) => chosen.scenario === scenario && put(scene, drawing), () => {});
     put(
       below,
       choice(
@@ -68,6 +76,7 @@ export function playComputer(page, games) {
       choice('solo-level', t('solo.level'), levels().slice(0, computerLevels(chosen.game)), Math.min(last.level ?? 2, computerLevels(chosen.game))),
       chosen.game.handicap ? (given = soloHandicap(last)).part : null,
     );
+  };
   const battle = choice('solo-battle', t('solo.battle'), rows(battles), Math.max(before, 0), original(battles[0].scenario.name));
   battle.addEventListener('change', () => {
     chosen = battles[Number(read('solo-battle'))];
@@ -76,7 +85,8 @@ export function playComputer(page, games) {
   fill();
   const box = h(
     'section',
-    { class: 'welcome solo', 'aria-label': t('solo.title') },
+    { class: 'door solo', 'aria-label': t('solo.title') },
+    scene,
     h('div', {}, h('h2', {}, t('solo.title')), battle, below, rated.box, say),
     h('button', { class: 'b main', type: 'button', on: { click: start } }, icon('play'), h('span', {}, t('solo.title'))),
   );

@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The ways in, at the head of the front page: learn, invite a friend, watch. Each is one click away from
-// where it leads; whoever wants to choose finds everything below.
+// The ways in, at the head of the front page: play the computer, invite a friend, learn, watch. Each is one click
+// away from where it leads, and has a picture of where that is; whoever wants to choose finds everything below.
 import { button, h, icon, put } from '../dom.mjs';
-import { hasLesson } from '../games.mjs';
+import { hasLesson, lessonScenario } from '../games.mjs';
 import { load, seats } from '../keep.mjs';
 import { measure, shelfOf } from '../shelf.mjs';
 import { sideClass, sideName } from '../sides.mjs';
+import { playComputer } from './computer.mjs';
+import { heroShape } from './mine.mjs';
 import { create } from './seat.mjs';
-import { picture, scenarioOf } from './shelf.mjs';
+import { picture, pictured, scenarioOf } from './shelf.mjs';
 import { nameField } from './shell.mjs';
+import { bestFirst, scoreBar, turnWords } from './worth.mjs';
 import { heard, called, original, parts, t } from '../texts.mjs';
 
-/** Width by height of the picture at the head. */
-const HERO = 4;
+/** Width by height of the picture on a door; how near its ground is seen, in places. */
+const SCENE = 2.7;
+const NEAR = 9,
+  AT_HAND = 4;
 
-/** @param {string} cls @param {any} title @param {...any} kids */
-const door = (cls, title, ...kids) => h('section', { class: `door ${cls}` }, h('h2', {}, title), kids);
+/** @param {string} cls @param {any} title @param {any} scene @param {...any} kids */
+const door = (cls, title, scene, ...kids) => h('section', { class: `door ${cls}` }, scene, h('h2', {}, title), kids);
 
 /**
  * What is played if nobody chooses: the last terms, or the easiest battle of the first game.
@@ -58,6 +63,7 @@ function invite(page, { game, scenario, shelf, options }) {
   return door(
     'invites',
     t('doors.invite'),
+    pictured(game, fullest({ game, scenario, shelf }), { shape: SCENE, near: NEAR }),
     h('p', {}, parts('doors.terms', { battle: h('b', { lang: original(scenario.name) }, called(scenario.name)), game: h('span', { lang: original(game.name) }, called(game.name)), length: measure(scenario, shelf) })),
     name.box,
     h(
@@ -69,54 +75,58 @@ function invite(page, { game, scenario, shelf, options }) {
   );
 }
 
-/** Where everybody is invited by the host's word alone, the terms below ask for it. */
-const byPassword = () => door('invites', t('doors.invite'), h('p', {}, t('doors.by_password')));
+/** Where everybody is invited by the host's word alone, the terms below ask for it. @param {any} chosen */
+const byPassword = (chosen) => door('invites', t('doors.invite'), pictured(chosen.game, fullest(chosen), { shape: SCENE, near: NEAR }), h('p', {}, t('doors.by_password')));
 
-/** The match that most people watch; without one the last that was fought to its end. @param {any} page @param {any[]} games */
+/** The match that is best to watch; without one the last that was fought to its end. @param {any} page @param {any[]} games */
 async function watch(page, games) {
   const [{ matches: live }, { matches: old }] = await Promise.all(['playing', 'finished'].map((state) => page.link.request({ type: 'list', state }))),
-    one = [...live].sort((/** @type {any} */ a, /** @type {any} */ b) => (b.watching || 0) - (a.watching || 0))[0] || old[0];
-  if (!one) return door('watches', t('common.watch'), h('p', {}, t('doors.nobody')));
-  const game = games.find((/** @type {any} */ each) => each.game === one.game && each.edition === one.edition),
+    one = bestFirst(live)[0] || old[0];
+  if (!one) return door('watches', t('common.watch'), null, h('p', {}, t('doors.nobody')));
+  const on = live.length > 0,
+    game = games.find((/** @type {any} */ each) => each.game === one.game && each.edition === one.edition),
+    scenario = scenarioOf(game, one.scenario),
     names = Object.values(one.seats)
       .map((/** @type {any} */ seat) => seat.name)
       .filter(Boolean)
       .join(` ${t('doors.against')} `);
   return door(
     'watches',
-    [t('common.watch'), live.length ? h('i', { class: 'live' }, t('doors.live')) : null],
-    h('p', {}, h('b', { lang: one.title ? null : original(scenarioOf(game, one.scenario).name) }, one.title || called(scenarioOf(game, one.scenario).name)), `. ${names}. ${heard(one.headline)}${one.watching ? `, ${t('common.watching', { n: one.watching })}` : ''}.`),
-    h('a', { class: 'b line', href: live.length ? `#watch=${one.match}` : `#replay=${one.match}.0` }, icon(live.length ? 'eye' : 'play'), h('span', {}, live.length ? t('common.watch') : t('doors.see'))),
+    [t('common.watch'), on ? h('i', { class: 'live' }, t('doors.live')) : null],
+    pictured(game, scenario, { shape: SCENE }),
+    h('p', {}, h('b', { lang: one.title ? null : original(scenario.name) }, one.title || called(scenario.name)), `. ${names}. ${heard(one.headline)}${one.watching ? `, ${t('common.watching', { n: one.watching })}` : ''}.`),
+    on ? h('p', { class: 'turn' }, turnWords(one)) : scoreBar(one),
+    h('a', { class: 'b line', href: on ? `#watch=${one.match}` : `#replay=${one.match}.0` }, icon(on ? 'eye' : 'play'), h('span', {}, on ? t('common.watch') : t('doors.see'))),
+  );
+}
+
+/** What stands at the head for who has no match that goes on. @param {any[]} games the server's catalogue */
+export async function claim(games) {
+  const chosen = await usual(games);
+  return [await picture(chosen.game, fullest(chosen), heroShape()), h('div', { class: 'cartouche' }, h('h1', {}, t('doors.hero')), h('p', {}, t('doors.hero_text')))];
+}
+
+/** @param {any[]} games the server's catalogue @param {boolean} newcomer */
+async function lessons(games, newcomer) {
+  const taught = lessonScenario(games);
+  return door(
+    newcomer ? 'learns first' : 'learns',
+    newcomer ? t('doors.new_here') : t('common.learn'),
+    taught && pictured(taught.game, fullest({ ...taught, shelf: await shelfOf(taught.game) }), { shape: SCENE, near: AT_HAND, aim: true }),
+    h('p', {}, t('doors.lessons')),
+    h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('book'), h('span', {}, t('doors.learn'))),
   );
 }
 
 /** @param {any} page @param {any[]} games the server's catalogue */
-export async function front(page, games) {
+export async function doors(page, games) {
   const chosen = await usual(games),
     newcomer = !seats().length,
-    plate = await picture(chosen.game, fullest(chosen), HERO, true),
+    learn = hasLesson(games) ? await lessons(games, newcomer) : null,
     watches = h('section', { class: 'door watches' }, h('h2', {}, t('common.watch')));
   watch(page, games).then(
     (found) => watches.replaceWith(found),
     () => {}, // asked again with the next visit
   );
-  return h(
-    'header',
-    { class: 'front' },
-    h('div', { class: 'hero' }, plate, h('div', { class: 'cartouche' }, h('h1', {}, t('doors.hero')), h('p', {}, t('doors.hero_text')))),
-    h(
-      'div',
-      { class: 'doors' },
-      hasLesson(games)
-        ? door(
-            newcomer ? 'learns first' : 'learns',
-            newcomer ? t('doors.new_here') : t('common.learn'),
-            h('p', {}, t('doors.lessons')),
-            h('a', { class: `b ${newcomer ? 'main' : 'line'}`, href: '#learn' }, icon('play'), h('span', {}, t('doors.learn'))),
-          )
-        : null,
-      page.link.hello?.create_password ? byPassword() : invite(page, chosen),
-      watches,
-    ),
-  );
+  return h('div', { class: 'doors' }, newcomer ? learn : null, playComputer(page, games), page.link.hello?.create_password ? byPassword(chosen) : invite(page, chosen), newcomer ? null : learn, watches);
 }

@@ -5,10 +5,10 @@ import { sayingsOf } from '../games.mjs';
 import { seats } from '../keep.mjs';
 import { settings } from '../settings.mjs';
 import { sideName } from '../sides.mjs';
-import { playComputer } from './computer.mjs';
-import { front } from './doors.mjs';
+import { claim, doors } from './doors.mjs';
 import { form } from './form.mjs';
 import { lists } from './lists.mjs';
+import { mine } from './mine.mjs';
 import { shell } from './shell.mjs';
 import { parts, t } from '../texts.mjs';
 
@@ -18,7 +18,7 @@ export const linkTo = (link, hash) => `${(link.hello?.url || location.origin + l
 /** @param {any} page */
 export async function openLobby(page) {
   document.title = t('lobby.title');
-  const head = h('div', {}),
+  const ways = h('div', {}),
     main = h(
       'main',
       { id: 'new' },
@@ -27,19 +27,15 @@ export async function openLobby(page) {
       h('div', { class: 'form' }, h('p', { class: 'left' }, t('common.connecting'))),
     );
   const shown = lists(page),
-    close = shell(page, h('div', {}, shown.mine, head, h('div', { class: 'lobby' }, main, shown.box)));
+    own = mine(page, () => claim(page.link.hello.games)),
+    close = shell(page, h('div', {}, h('header', { class: 'front' }, own.hero, own.box, ways), h('div', { class: 'lobby' }, main, shown.box)));
   const fill = async () => {
     const { games } = page.link.hello;
     if (!games.length) return;
     await sayingsOf(games);
-    const [doors, terms] = await Promise.all([front(page, games), form(page, games)]);
-    put(head, doors);
-    // One more way in: no friend is needed for it.
-    const computer = playComputer(page, games);
-    if (computer) {
-      computer.className = 'door solo';
-      doors.querySelector('.doors').prepend(computer);
-    }
+    own.begin();
+    const [open, terms] = await Promise.all([doors(page, games), form(page, games)]);
+    put(ways, open);
     put(main.querySelector('.form'), terms);
     if (settings().push) (await import('../push.mjs')).catchUp(page).catch(() => {}); // it plays without
   };
@@ -55,6 +51,7 @@ export async function openLobby(page) {
     close: () => {
       page.link.removeEventListener('state', whenOpen);
       shown.close();
+      own.close();
       close();
     },
   };

@@ -6,9 +6,16 @@ import { sideClass } from '../sides.mjs';
 import { plate } from '../../kit/plate.mjs';
 import { called, original, t } from '../texts.mjs';
 
-/** @param {any} game of the catalogue @param {any} scenario @param {number} [shape] width by height @param {boolean} [named] places have their names */
-export async function picture(game, scenario, shape, named) {
-  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side), shape, named);
+/** @param {any} game of the catalogue @param {any} scenario @param {Parameters<typeof plate>[3]} [how] */
+export async function picture(game, scenario, how) {
+  return plate(game.name, await sceneryOf(game, scenario.id), (side) => sideClass(game.game, side), how);
+}
+
+/** The same at the head of something, when it is there. @param {any} game @param {any} scenario @param {Parameters<typeof plate>[3]} how @param {string} [cls] */
+export function pictured(game, scenario, how, cls = 'scene') {
+  const place = h('i', { class: cls });
+  if (game) picture(game, scenario, how).then((drawing) => place.append(drawing), () => {});
+  return place;
 }
 
 /** A scenario that is not known any more: its name is all there is. @param {any} game @param {string} id */

@@ -48,10 +48,38 @@ export function connectionLine(link) {
   return { line, close: () => link.removeEventListener('state', show) };
 }
 
+/** Where the header leads: address, sign, words. @returns {[string, string, string][]} */
+const WAYS = () => [
+  ['', 'swords', t('shell.play')],
+  ['learn', 'bulb', t('common.learn')],
+  ['watch', 'eye', t('common.watch')],
+  ['rules', 'book', t('common.rules')],
+  ['cups', 'cup', t('lists.cups')],
+];
+/** Pages that belong to another's way. @type {Record<string, string>} */
+const BELONGS = { lesson: 'learn', cup: 'cups' };
+
+/** The parts of the site; at the foot of a phone. @param {any} page */
+function siteNav({ link }) {
+  const now = location.hash.replace(/^#/, '').split('=')[0],
+    here = BELONGS[now] ?? now,
+    nav = h(
+      'nav',
+      { 'aria-label': t('shell.site') },
+      WAYS().map(([to, sign, words]) => h('a', { href: `#${to}`, 'aria-current': to === here ? 'page' : null }, icon(sign), h('span', {}, words))),
+    ),
+    cups = nav.querySelector('[href="#cups"]');
+  const show = () => (cups.hidden = !link.hello?.features.includes('cups'));
+  link.addEventListener('state', show);
+  show();
+  return { nav, close: () => link.removeEventListener('state', show) };
+}
+
 /** @param {any} page @param {any} content */
 export function shell(page, content) {
   document.body.className = 'page';
-  const offline = connectionLine(page.link);
+  const offline = connectionLine(page.link),
+    site = siteNav(page);
   put(
     page.app,
     h(
@@ -63,12 +91,16 @@ export function shell(page, content) {
         brand(),
         h('div', {}, h('p', { class: 'title' }, 'Ridgeline'), h('p', {}, t('shell.motto'))),
       ),
-      h('nav', { 'aria-label': t('shell.site') }, h('a', { href: '#rules' }, t('common.rules')), h('a', { href: '#learn' }, t('common.learn')), accountLink(page), settingsLink(), themeButton()),
+      site.nav,
+      h('div', { class: 'own' }, accountLink(page), settingsLink(), themeButton()),
     ),
     offline.line,
     content,
   );
-  return offline.close;
+  return () => {
+    offline.close();
+    site.close();
+  };
 }
 
 /** Where the browser keeps back what only secure pages get: which things, and why. */

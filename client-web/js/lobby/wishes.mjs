@@ -72,7 +72,7 @@ export function wishes(page) {
     if (me.account) ask({ type: 'wishes' });
     else {
       box.hidden = false;
-      put(box, h('p', { class: 'left' }, h('a', { href: '#account' }, t('wish.login'))));
+      put(box, h('p', { class: 'left' }, t('wish.login'))); // where one does stands in the header, once
     }
   };
   link.addEventListener('state', show);
