@@ -16,7 +16,8 @@
  *
  * --keep writes what was shown into a file; --against judges this program, which has been changed
  * itself, by such a file, and answers with one line. --cases does the same with the cases' own words
- * alone: red, or "green"; --red does that with changes behind a switch, and plays no games. */
+ * alone: red, or "green" and how many cases evaluate it to something else; --red does that with changes
+ * behind a switch, and plays no games. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 
 #include "case.h"
@@ -182,12 +183,14 @@ static void note_seen(const struct item *item, const char *what) {
 }
 
 /* Most are red, and the cases alone say so in a fraction of the time. */
-static bool is_red(unsigned number, bool everything) {
+static bool is_red(unsigned number, bool everything, unsigned *ret_played) {
     witness_sleep();
+    *ret_played = 0;
     for (unsigned i = 0; i < item_count; i++) {
         const struct item *item = &items[order[i]];
         if (!item->json || (!everything && !touches(item, number)))
             continue;
+        ++*ret_played;
         shared->place = i;
         allow(item);
         shared->red = !play(item);
@@ -200,11 +203,11 @@ static bool is_red(unsigned number, bool everything) {
 }
 
 static void judge_here(unsigned number, bool everything) {
-    unsigned cases = 0, games = 0;
-    if (is_red(number, everything))
+    unsigned cases = 0, games = 0, played;
+    if (is_red(number, everything, &played))
         return;
     if (cases_alone) {
-        snprintf(shared->text, sizeof shared->text, "green");
+        snprintf(shared->text, sizeof shared->text, "green %u", played);
         return;
     }
     for (unsigned i = 0; i < item_count && !shared->text[0]; i++) {

@@ -19,8 +19,9 @@ left, by every action in small positions (every_action). SCRATCH/results has a l
 key` for each change ("red before": of an earlier run, taken over). What stands there is not done again: to go on after a stop, start it again;
 --again judges once more what survived, --open only what has no reason yet in the list, --due
 also what it does not name of files that it does not hold judged whole as they are now.
---red is the quick first pass: cases alone, and only what they expect; who is "green" has no verdict
-yet, and is judged by the next run without it."""
+--red is the quick first pass: cases alone, and only what they expect; who is "green", with the number
+of cases that evaluate it to something else, has no verdict yet, and is judged by the next run without
+it; --red --again asks the green ones alone once more."""
 import argparse, collections, hashlib, os, pathlib, re, subprocess, sys
 
 sys.dont_write_bytecode = True
@@ -138,15 +139,16 @@ class Run:
 
     def wants(self, key):
         verdict = self.known.get(key)
-        unknown = verdict is None or verdict == GREEN and not self.red
+        unknown = verdict is None or verdict.startswith(GREEN) and not self.red
         if self.only is not None:
             return key in self.only and unknown
         if self.due and not self.kept.lacks(key):
             return False
-        return unknown or self.again and verdict.startswith((GREEN, *NEEDS_REASON))
+        return unknown or self.again and verdict.startswith(GREEN if self.red else NEEDS_REASON)
 
     def judged(self, key):
-        return self.known[key] if self.known.get(key) != GREEN else None
+        verdict = self.known.get(key, '')
+        return verdict if not verdict.startswith(GREEN) else None
 
     def keep(self, key, verdict):
         self.known[key] = verdict
@@ -207,7 +209,7 @@ class Run:
             before = self.played_before(trees[-1])
             for key, text in wanted.items():
                 verdict = self.verdict_of_build(tree, path, text, ask, before)
-                if verdict != GREEN or self.red:
+                if not verdict.startswith(GREEN) or self.red:
                     self.keep(key, self.ask_others(tree, path, verdict))
             tree.write(path, source.text.encode())
 
