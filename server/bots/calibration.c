@@ -11,7 +11,7 @@ enum {
     NEAR_GAMES = 64,    /* as so many together, at most */
     GAME_WEIGHT = 4096, /* of a game of the half turn itself; */
     PRIOR_WEIGHT =
-        16, /* of a value that is taken at its word, in each bin, so that no curve is drawn from one side alone */
+        1024, /* of a value that is taken at its word, in each bin, so that no curve is drawn from one side alone */
     CENTRE_STEP = 25,
     LEAST_SLOPE = 5,
     MOST_SLOPE = 640, /* tenths of a logit for a thousand */
