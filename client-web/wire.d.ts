@@ -669,6 +669,8 @@ export type MatchTerms = {
   spectators: "public" | "all";
   delay?: Delay;
   handicap?: Handicap;
+  bid?: true;
+  bids?: Bids;
   clock?: Pace;
   open_chat: boolean;
   hides?: true;
@@ -787,6 +789,8 @@ export type Row = {
   spectators: "public" | "all";
   delay?: Delay;
   handicap?: Handicap;
+  bid?: true;
+  bids?: Bids;
   clock?: Pace;
   watching: number;
   created: Time;
@@ -796,6 +800,13 @@ export type Row = {
 export type Handicap = {
   to: Side;
   points: number;
+};
+/** what both bid for a side, by the side that each came to have */
+export type Bids = {
+  [key: string]: {
+    side: Side;
+    points: number;
+  };
 };
 /** turns; absent: none */
 export type Delay = number;
@@ -886,6 +897,8 @@ export type RecordHeader = {
   spectators: "public" | "all";
   delay?: Delay;
   handicap?: Handicap;
+  bid?: true;
+  bids?: Bids;
   clock?: Pace;
   sides: {
     [key: string]: string;
@@ -910,6 +923,8 @@ export type RecordFile = {
   spectators: "public" | "all";
   delay?: Delay;
   handicap?: Handicap;
+  bid?: true;
+  bids?: Bids;
   clock?: Pace;
   sides: {
     [key: string]: string;

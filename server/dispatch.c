@@ -31,6 +31,7 @@
 #include "replay.h"
 #include "report.h"
 #include "request.h"
+#include "settle.h"
 #include "statistics.h"
 #include "talk.h"
 #include "version.h"
@@ -270,6 +271,8 @@ static void hand_over(struct peer *peer, struct msg *msg) {
         client_error(client, msg->id, msg_match(msg), ERROR_NOT_PRESENT);
     else if (who == SEATED && !attachment->seated)
         client_error(client, msg->id, msg_match(msg), ERROR_NOT_SEATED);
+    else if (attachment->seated && settle_is_under_way(attachment->match))
+        client_error(client, msg->id, msg_match(msg), ERROR_BUSY);
     else
         handlers[msg->type].present(attachment, msg);
 }

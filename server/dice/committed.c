@@ -10,6 +10,7 @@
 
 static const char seed_prefix[] = "ridgeline hmac-sha256-1 seed";
 static const char nonce_prefix[] = "ridgeline hmac-sha256-1 nonce";
+static const char lot_prefix[] = "ridgeline hmac-sha256-2 lot"; /* alike in all schemes */
 
 /* Seed and nonce are hashed alike in all schemes: a client publishes its hash before it
  * knows the match's scheme. */
@@ -121,6 +122,18 @@ uint8_t committed_face(const struct committed *committed,
             }
         }
     }
+}
+
+bool committed_lot(const struct committed *committed,
+                   const uint8_t nonce_hash[COMMITTED_HASH_SIZE]) {
+    uint8_t message[sizeof(lot_prefix) + COMMITTED_HASH_SIZE + COMMITTED_NONCE_SIZE];
+    uint8_t digest[COMMITTED_DIGEST_SIZE];
+    memcpy(message, lot_prefix, sizeof(lot_prefix));
+    memcpy(message + sizeof(lot_prefix), nonce_hash, COMMITTED_HASH_SIZE);
+    memcpy(message + sizeof(lot_prefix) + COMMITTED_HASH_SIZE, committed->joiner_nonce,
+           COMMITTED_NONCE_SIZE);
+    crypto_auth_hmacsha256(digest, message, sizeof(message), committed->seed);
+    return (digest[0] & 1) != 0;
 }
 
 bool committed_knows(const struct committed *committed, const struct dice_throw *what) {

@@ -74,6 +74,12 @@ void committed_digest(const struct committed *committed, const struct committed_
 uint8_t committed_face(const struct committed *committed,
                        const struct committed_die *die);
 
+/* The lot between two who bid the same for the same side: does the creator have it? Drawn when the joiner comes, before
+ * the creator's nonce is open, so of that the hash goes into it, which was published before. Follows from the seed,
+ * that hash, and `committed`'s joiner's nonce. */
+bool committed_lot(const struct committed *committed,
+                   const uint8_t nonce_hash[COMMITTED_HASH_SIZE]);
+
 /* The dice of one record entry, for the engine. Borrows `committed`. Trial and record count
  * alike, so an action that was not saved rolls the same dice again; an undone one that is
  * done again rolls others, because the rolls that were undone still count. */

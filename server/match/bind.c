@@ -7,6 +7,7 @@
 #include "lobby.h"
 #include "login.h"
 #include "request.h"
+#include "settle.h"
 #include "store.h"
 #include "wire.h"
 #include "xmalloc.h"
@@ -78,6 +79,8 @@ static void on_judged(void *arg, struct match *match, enum error error) {
     struct request *request = binding->request;
     if (error == ERROR_NONE && request_is_void(request, match, request->side))
         error = ERROR_BAD_TOKEN;
+    if (error == ERROR_NONE && settle_is_under_way(match))
+        error = ERROR_BUSY;
     if (error != ERROR_NONE) {
         refuse(binding, error);
         return;

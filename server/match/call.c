@@ -55,6 +55,9 @@ static bool may_call(const struct match *match, enum side side, unsigned level,
         ret_objection->error = ERROR_MATCH_STOPPED;
     else if (match->trial != NULL || match->rematch_due)
         ret_objection->error = ERROR_BUSY; /* who comes may be on his way to the disk */
+    else if (match->terms.sealed)
+        objection_set(ret_objection, ERROR_NO_COMPUTER, "",
+                      "The computer does not bid for a side.");
     else if (!draft_can_play(match, level, ret_objection))
         return false;
     else if (match->called[side] > 0 && match->called[side] != level)

@@ -39,6 +39,10 @@ struct terms draft_of_message(const struct msg_create *msg, const struct game *g
                           .created_ms = lobby_now_ms(),
                           .scheme = COMMITTED_PRESENT,
                           .creator = creator};
+    if (msg->bid >= 0) { /* where he sits tells nothing of it */
+        terms.sealed = true;
+        terms.creator = SIDE_FIRST;
+    }
     if (msg->handicap > 0) {
         terms.handicap = (unsigned)msg->handicap;
         terms.handicap_to = msg->handicap_own ? creator : side_other(creator);
@@ -93,6 +97,21 @@ struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH
     return terms;
 }
 
+struct terms draft_settled(const struct terms *sealed, const struct bid *creators,
+                           const struct bid *joiners, const struct bid_outcome *outcome) {
+    struct terms terms = *sealed;
+    copy_names(&terms, sealed->game, sealed->edition, sealed->scenario, sealed->title,
+               sealed->options);
+    terms.sealed = false;
+    terms.has_bids = true;
+    terms.creator = outcome->creator;
+    terms.handicap = outcome->points;
+    terms.handicap_to = outcome->to;
+    terms.bids[outcome->creator] = *creators;
+    terms.bids[side_other(outcome->creator)] = *joiners;
+    return terms;
+}
+
 bool draft_computer_plays(const struct lobby *lobby, const struct game *game,
                           unsigned level, const char *where,
                           struct objection *ret_objection) {
@@ -142,6 +161,10 @@ const char *draft_misfit(const struct terms *terms, bool hides, const char **ret
     if (terms->open_chat && terms->spectators_see_all) {
         *ret_why = "Players must not read what is said by those who see everything.";
         return "open_chat";
+    }
+    if (terms->sealed && !codec_find(terms->game, terms->edition)->handicap) {
+        *ret_why = "Points do not decide this game, so none can be bid.";
+        return "bid";
     }
     if (terms->handicap > 0 && !codec_find(terms->game, terms->edition)->handicap) {
         *ret_why = "Points do not decide this game, so none can be given.";

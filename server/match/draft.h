@@ -18,6 +18,10 @@ struct terms draft_of_match(const struct match *match, const struct game *game,
  * the free seat of the first is given the other's code, so that one stranger has both. */
 struct terms draft_twin(const struct terms *first, const uint8_t nonce_hash[HASH_BYTES]);
 
+/* The terms of a match whose sides were bid for, once both bids are in and this is what they come to. */
+struct terms draft_settled(const struct terms *sealed, const struct bid *creators,
+                           const struct bid *joiners, const struct bid_outcome *outcome);
+
 /* Is the computer there, and does it play this game (NULL: one that is gone) at this level? False: what the
  * client is told, about the field `where`. */
 bool draft_computer_plays(const struct lobby *lobby, const struct game *game,

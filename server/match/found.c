@@ -81,6 +81,9 @@ static struct match *make_match(struct request *request, const struct game *game
     committed_hash_seed(seed, terms_take->seed_hash);
     struct match *match = match_create(lobby, id, terms_take, setup);
     memcpy(match->dice.seed, seed, sizeof seed);
+    if (match->terms.sealed)
+        match->bid = (struct bid){bid_side(match->codec->rules, request->msg.create.side),
+                                  (unsigned)request->msg.create.bid};
     match->names[match->terms.creator] = xstrdup(name);
     const struct login *login = request->client->login;
     if (login != NULL)
@@ -196,11 +199,9 @@ static void found(struct request *request, const struct game *game,
 /* ---- create ---- */
 
 static enum side choose_side(const struct ruleset *rules, const char *word) {
-    for (int side = 0; side < SIDES; side++)
-        if (strcmp(rules->side_names[side], word) == 0)
-            return (enum side)side;
-    if (strcmp(word, "random") != 0)
-        return SIDE_NONE;
+    enum side named = bid_side(rules, word);
+    if (named != SIDE_NONE || strcmp(word, "random") != 0)
+        return named;
     uint8_t coin;
     ids_random(&coin, 1);
     return coin & 1 ? SIDE_SECOND : SIDE_FIRST;
@@ -235,6 +236,42 @@ static bool knows_password(struct client *client, const struct msg *msg) {
     return false;
 }
 
+/* What a bid cannot be together with; NULL: nothing of it is there. */
+static const char *bid_misfit(const struct msg_create *msg, const char **ret_why) {
+    const struct {
+        bool given;
+        const char *where, *why;
+    } others[] = {
+        {strcmp(msg->side, "random") == 0, "side",
+         "Who bids names the side that it is for."},
+        {msg->computer > 0, "computer", "The computer does not bid for a side."},
+        {msg->handicap > 0, "handicap",
+         "Where both bid for a side, the bids say who begins with points."},
+        {msg->either, "either",
+         "Either whoever joins chooses the side, or both bid for one."},
+        {msg->has_pair_nonce_hash, "pair_nonce_hash",
+         "In a mirrored pair each has both sides: there is nothing to bid for."},
+        {msg->rated, "rated", "Where sides are bid for, a match is not rated."}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].given) {
+            *ret_why = others[i].why;
+            return others[i].where;
+        }
+    return NULL;
+}
+
+/* False: the client was told why not. */
+static bool may_bid(struct client *client, const struct msg *msg) {
+    const char *why;
+    const char *where = msg->create.bid >= 0 ? bid_misfit(&msg->create, &why) : NULL;
+    if (where == NULL)
+        return true;
+    struct objection objection = {.error = ERROR_NONE};
+    objection_set(&objection, ERROR_BAD_CHOICE, where, "%s", why);
+    client_object(client, msg->id, NULL, &objection, NULL);
+    return false;
+}
+
 void found_create(struct client *client, struct msg *msg) {
     if (!knows_password(client, msg))
         return;
@@ -244,6 +281,8 @@ void found_create(struct client *client, struct msg *msg) {
         refuse(client, msg->id, ERROR_UNKNOWN_GAME, "game");
         return;
     }
+    if (!may_bid(client, msg))
+        return;
     if (msg->create.rated && client->login == NULL) {
         refuse(client, msg->id,
                client->lobby->options.accounts ? ERROR_NOT_LOGGED_IN : ERROR_NO_ACCOUNTS,

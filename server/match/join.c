@@ -8,6 +8,7 @@
 #include "lobby.h"
 #include "login.h"
 #include "play.h"
+#include "settle.h"
 #include "store.h"
 #include "suit.h"
 #include "tell.h"
@@ -96,6 +97,28 @@ static void on_other_loaded(void *arg, struct match *other, enum error error) {
         play(match, request);
 }
 
+/* What the match was begun with, where the server plays with other data by now: two bids may need it. */
+static void on_data(void *arg, int error, const char *text) {
+    struct request *request = arg;
+    struct match *match = request->match;
+    match->pins--;
+    request->match = NULL;
+    request->data = error == 0 ? json_loads(text, 0, NULL) : NULL;
+    if (request->data != NULL)
+        play(match, request);
+    else
+        answer_error(request, error < 0 && error != -ENOENT
+                                  ? lobby_read_error(match->lobby, error, match->id)
+                                  : ERROR_INTERNAL);
+}
+
+static void play_with_data(struct match *match, struct request *request) {
+    request->match = match;
+    match->pins++;
+    if (store_get_data(match->lobby->store, match->terms.data_hash, on_data, request) < 0)
+        on_data(request, -EAGAIN, NULL);
+}
+
 /* To who is blocked a code is one that leads nowhere any more: that is what `look` says, too. */
 static void on_judged(void *arg, struct match *match, enum error error) {
     struct request *request = arg;
@@ -103,7 +126,9 @@ static void on_judged(void *arg, struct match *match, enum error error) {
         request->match = match;
         match->pins++;
         match_load(match->lobby, match->terms.pair, on_other_loaded, request);
-    } else if (error == ERROR_NONE)
+    } else if (error == ERROR_NONE && settle_needs_data(match))
+        play_with_data(match, request);
+    else if (error == ERROR_NONE)
         play(match, request);
     else if (error == ERROR_NOT_JOINABLE && request->msg.join.code != NULL)
         join_again(request, ERROR_BAD_CODE);

@@ -27,6 +27,8 @@ enum error line_judge(const struct attachment *attachment, enum channel channel)
         return ERROR_NOT_PERMITTED;
     if (match->muted)
         return ERROR_MUTED;
+    if (match->terms.sealed && attachment->seated) /* a line says which side wrote it */
+        return ERROR_NOT_STARTED;
     if (channel == CHANNEL_SPECTATORS && match->chat_closed && !attachment->seated)
         return ERROR_CHAT_CLOSED;
     return ERROR_NONE;

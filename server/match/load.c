@@ -7,9 +7,11 @@
 #include "lobby.h"
 #include "log.h"
 #include "prepare.h"
+#include "settle.h"
 #include "sheet.h"
 #include "store.h"
 #include "tell.h"
+#include "unload.h"
 #include "xmalloc.h"
 
 #include <errno.h>
@@ -269,6 +271,15 @@ static void on_match(void *arg, int error, const struct store_match *row) {
             error = -EPROTO;
         if (error == 0 && loading->match == NULL)
             return;
+    }
+    if (error == 0 && loading->again && settle_is_passed(loading->match, row)) {
+        struct lobby *lobby = loading->lobby;
+        char id[ID_CHARS + 1];
+        memcpy(id, loading->id, sizeof id);
+        settle_send_away(loading->match);
+        finish_again(loading, false);
+        unload_match(lobby, id);
+        return;
     }
     if (error == 0)
         error = sheet_absorb_row(loading->match, row);

@@ -90,6 +90,8 @@ struct lobby {
     struct client *clients;     /* all */
     struct trial *spare_trials; /* trial.c keeps them here */
     unsigned spare_trial_count;
+    unsigned
+        settlings; /* how often seats began, or ceased, to be settled by bids (settle.h) */
     bool draining;    /* no new matches */
     unsigned failing; /* commits in a row that failed */
     int open;         /* handles, and work beside the loop */

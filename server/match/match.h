@@ -4,6 +4,7 @@
 #ifndef RIDGELINE_MATCH_MATCH_H
 #define RIDGELINE_MATCH_MATCH_H
 
+#include "bid.h"
 #include "client.h"
 #include "clock.h"
 #include "committed.h"
@@ -40,7 +41,12 @@ struct terms {
         rated; /* its result changes both players' ratings: both have an account, or one is the computer */
     bool hints;        /* players may ask what the computer would do: who joins agrees */
     unsigned handicap; /* points that a side begins with beside the scenario's; 0: none */
-    enum side handicap_to;   /* that side */
+    enum side handicap_to; /* that side */
+    bool
+        sealed; /* two bids settle who sits where, and the second is not in: until then the creator has the first seat,
+                  * which says nothing */
+    bool has_bids;           /* they have settled it; the handicap is what came of them */
+    struct bid bids[SIDES];  /* by the side that each came to have */
     unsigned delay;          /* turns by which spectators who see all are told late */
     char cup[ID_CHARS + 1];  /* the tournament that it is of; "": none */
     char pair[ID_CHARS + 1]; /* the other match of a mirrored pair; "": it is alone */
@@ -86,7 +92,8 @@ struct match {
         char match[ID_CHARS + 1], code[CODE_CHARS + 1]; /* "": none made */
         enum side by;
     } rematch;
-    bool rematch_due;               /* one is on its way to the disk */
+    bool rematch_due; /* one is on its way to the disk */
+    struct bid bid;   /* the creator's, of a match that is sealed: told to nobody */
     char pair_code[CODE_CHARS + 1]; /* the invitation to the other match of the pair */
     char link[TOKEN_CHARS + 1];     /* for spectators who see everything; "": none */
     uint16_t prints[LIMIT_PRINTS_PER_MATCH]; /* of addresses from which players came */

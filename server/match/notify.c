@@ -25,7 +25,8 @@ struct wish {
     /* The seat; or somebody who is told once a day, by his key, and STORE_NO_SEAT. */
     char place[STORE_ID_MAX + 1];
     int seat;
-    uint32_t number; /* of the recipient that it is about; 0: none, or a new one */
+    unsigned settlings; /* as the lobby counts them: seats may have been settled since */
+    uint32_t number;    /* of the recipient that it is about; 0: none, or a new one */
     struct recipient recipient; /* a new one */
     bool quiet; /* it is sent no first notice; daily-turns: he is told of every turn */
     char code[RECIPIENT_CODE_CHARS + 1];
@@ -34,8 +35,11 @@ struct wish {
 static struct wish *wish_create(struct client *client, int64_t re, const char *place,
                                 int seat) {
     struct wish *wish = xcalloc(1, sizeof *wish);
-    *wish = (struct wish){
-        .lobby = client->lobby, .client = client_ref(client), .re = re, .seat = seat};
+    *wish = (struct wish){.lobby = client->lobby,
+                          .client = client_ref(client),
+                          .re = re,
+                          .seat = seat,
+                          .settlings = client->lobby->settlings};
     snprintf(wish->place, sizeof wish->place, "%s", place);
     return wish;
 }
@@ -220,9 +224,18 @@ static void on_written(void *arg, int error) {
     }
 }
 
+/* Is the seat still the one that was meant? */
+static bool is_current(const struct wish *wish) {
+    return is_daily(wish) || wish->settlings == wish->lobby->settlings;
+}
+
 static void commit(struct wish *wish, struct store_write *write) {
-    if (store_commit(wish->lobby->store, write, on_written, wish) < 0)
+    if (!is_current(wish)) {
+        store_write_drop(write);
         refuse(wish, ERROR_BUSY);
+    } else if (store_commit(wish->lobby->store, write, on_written, wish) < 0) {
+        refuse(wish, ERROR_BUSY);
+    }
 }
 
 static void write_recipient_row(struct wish *wish, const struct recipient *recipient,

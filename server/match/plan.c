@@ -8,6 +8,7 @@
 #include "hint.h"
 #include "jsonx.h"
 #include "log.h"
+#include "settle.h"
 #include "tape.h"
 #include "timing.h"
 #include "xmalloc.h"
@@ -433,6 +434,15 @@ static bool plan_join(struct trial *trial) {
         if (memcmp(msg->seed_hash, match->terms.seed_hash, HASH_BYTES) != 0)
             return object(trial, ERROR_WRONG_SEED_HASH);
         entry_set_nonce(&trial->entry, msg->nonce);
+    }
+    if (match->terms.sealed && !match->standing.joined) {
+        if (!settle_plan(trial))
+            return false;
+    } else if (msg->side != NULL || msg->bid >= 0) {
+        objection_set(&trial->objection, ERROR_BAD_VALUE,
+                      msg->side != NULL ? "side" : "bid",
+                      "Nobody bids for a side in this match.");
+        return false;
     }
     if (msg->has_pledge)
         entry_set_pledge(&trial->entry, msg->pledge);

@@ -14,6 +14,7 @@
 #include "lobby.h"
 #include "log.h"
 #include "rating.h"
+#include "settle.h"
 #include "sheet.h"
 #include "shown.h"
 #include "stop.h"
@@ -147,6 +148,10 @@ static void tell_everybody(struct trial *trial) {
     bool plain = !joins && trial->request->msg.type != MSG_HINT;
     if (joins)
         answer_joined(trial);
+    if (trial->settled) { /* everything has changed */
+        settle_tell(match);
+        return;
+    }
     tell_viewer(trial, (enum viewer)trial->side,
                 plain && actor != NULL && actor->seated &&
                     actor->viewer == (enum viewer)trial->side);
@@ -252,7 +257,7 @@ static void let_count(struct trial *trial) {
     if (history_entry(&match->history, trial->number)->clock != NULL)
         timing_send(match);
     answer_who_has_no_update(trial);
-    if (match->terms.delay > 0)
+    if (match->terms.delay > 0 && !trial->settled)
         gap_release(match, told_late);
     see_off(trial);
     if (before != match->position)
@@ -270,11 +275,13 @@ static void go_on(struct match *match);
 
 static void on_stored(void *arg, int error) {
     struct trial *trial = arg;
-    struct match *match = trial->match;
+    struct match *match = trial->former != NULL ? trial->former : trial->match;
     match->trial = NULL;
     match->lobby->failing = error == -EIO ? match->lobby->failing + 1 : 0;
     if (error == 0) {
         lobby_count(match->lobby, COUNT_ENTRIES);
+        if (trial->former != NULL)
+            settle_take(trial);
         let_count(trial);
     } else if (error == -EALREADY && trial->request->msg.type == MSG_JOIN) {
         /* The same join, sent twice at once: the first one was stored. */
@@ -421,6 +428,8 @@ static bool complete(struct trial *trial) {
 static void store_trial(struct trial *trial) {
     struct match *match = trial->match;
     struct store_write *write = store_write_new();
+    if (trial->former != NULL)
+        settle_write(write, trial);
     fill_write(write, trial);
     fill_row(write, trial);
     fill_secrets(write, trial);
@@ -433,7 +442,7 @@ static void store_trial(struct trial *trial) {
         trial_destroy(trial);
         return;
     }
-    match->trial = trial;
+    (trial->former != NULL ? trial->former : match)->trial = trial;
     make_bodies(trial);
 }
 

@@ -27,6 +27,10 @@ static void welcome(struct attachment *attachment, int64_t re, int64_t seen,
                     bool with_setup) {
     uint64_t began = uv_hrtime();
     struct buf buf = {0};
+    if (attachment->match->terms.has_bids && seen <= 0) {
+        seen = -1; /* seen before the bids were open: nothing of it holds any more */
+        with_setup = true;
+    }
     if (seen < 0 || !gap_write(&buf, attachment, re, (uint32_t)seen, with_setup))
         tell_state(&buf, attachment, re, with_setup, NULL);
     client_send_buf(attachment->client, &buf);
@@ -99,10 +103,25 @@ static void sit_down(struct request *request, enum side side) {
     }
 }
 
+static void on_token(void *arg, int error, const char *match_id, int seat);
+
+static void ask_for_seat(struct request *request) {
+    uint8_t token_hash[HASH_BYTES];
+    request_note_seats(request, request->match);
+    hash_bytes(request->msg.sit.token, TOKEN_CHARS, token_hash);
+    if (store_get_token(request->match->lobby->store, token_hash, on_token, request) < 0)
+        on_token(request, -EAGAIN, NULL, 0);
+}
+
 static void on_token(void *arg, int error, const char *match_id, int seat) {
     struct request *request = arg;
     struct client *client = request->client;
     const struct msg *msg = &request->msg;
+    if (error == 0 && strcmp(match_id, msg->sit.match) == 0 &&
+        request_is_void(request, request->match, (enum side)seat)) {
+        ask_for_seat(request); /* seats were settled or given up meanwhile */
+        return;
+    }
     if (error == 0 && strcmp(match_id, msg->sit.match) == 0)
         sit_down(request, (enum side)seat);
     else if (error == 0 || error == -ENOENT)
@@ -156,10 +175,7 @@ static void find_token(void *arg, struct match *match, enum error error) {
         sit_by_login(request);
         return;
     }
-    uint8_t token_hash[HASH_BYTES];
-    hash_bytes(msg->sit.token, TOKEN_CHARS, token_hash);
-    if (store_get_token(match->lobby->store, token_hash, on_token, request) < 0)
-        on_token(request, -EAGAIN, NULL, 0);
+    ask_for_seat(request);
 }
 
 void presence_sit(struct client *client, struct msg *msg) {

@@ -32,6 +32,7 @@ void request_destroy(struct request *request) {
     request->client->waiting--;
     client_unref(request->client);
     msg_finish(&request->msg);
+    json_decref(request->data);
     free(request);
 }
 

@@ -24,6 +24,8 @@ struct request {
     /* join: the seat is taken, perhaps by this very request, sent before; answers it, with
      * `otherwise` if not. */
     void (*again)(struct request *request_take, enum error otherwise);
+    json_t *
+        data; /* join: what the match was begun with, where bids may need it (settle.h); else NULL */
     enum error otherwise; /* join: what to say if it is not one that was done already */
 };
 

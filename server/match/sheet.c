@@ -35,14 +35,22 @@ void sheet_secrets(const struct match *match, struct secrets *ret_secrets) {
            sizeof ret_secrets->rematch_code);
 }
 
-void sheet_write_handicap(struct buf *buf, const struct terms *terms) {
-    if (terms->handicap == 0)
-        return;
-    const struct codec *codec = codec_find(terms->game, terms->edition);
+static void write_points(struct buf *buf, const struct terms *terms,
+                         const struct ruleset *rules) {
     wire_open(buf, "handicap");
-    wire_text(buf, "to", codec->rules->side_names[terms->handicap_to]);
+    wire_text(buf, "to", rules->side_names[terms->handicap_to]);
     wire_number(buf, "points", terms->handicap);
     wire_close(buf);
+}
+
+void sheet_write_handicap(struct buf *buf, const struct terms *terms) {
+    const struct ruleset *rules = codec_find(terms->game, terms->edition)->rules;
+    if (terms->handicap > 0)
+        write_points(buf, terms, rules);
+    if (terms->sealed)
+        wire_flag(buf, "bid", true);
+    if (terms->has_bids)
+        bid_write_both(buf, rules, terms->bids);
 }
 
 void sheet_write_battle(struct buf *buf, const struct terms *terms) {
@@ -159,6 +167,11 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
                             secrets->called[side]);
         wire_close(buf);
     }
+    if (match->terms.sealed) {
+        wire_open(buf, "bid");
+        bid_write(buf, match->codec->rules, &match->bid);
+        wire_close(buf);
+    }
     if (secrets->link[0] != '\0')
         wire_text(buf, "link", secrets->link);
     if (secrets->pair_code[0] != '\0')
@@ -198,13 +211,6 @@ void sheet_write_secrets(struct buf *buf, const struct match *match,
         wire_close(buf);
     }
     wire_close(buf);
-}
-
-static enum side side_of_name(const struct ruleset *rules, const char *name) {
-    for (int side = 0; name != NULL && side < SIDES; side++)
-        if (strcmp(rules->side_names[side], name) == 0)
-            return (enum side)side;
-    return SIDE_NONE;
 }
 
 static bool load_scheme(const json_t *json, struct terms *terms) {
@@ -264,7 +270,7 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
         .rated = json_get_flag(json, "rated", false),
         .hints = json_get_flag(json, "hints", false),
         .created_ms = row->created_ms,
-        .creator = side_of_name(codec->rules, json_get_text(json, "creator"))};
+        .creator = bid_side(codec->rules, json_get_text(json, "creator"))};
     if (terms.creator == SIDE_NONE ||
         !pace_load(json_object_get(json, "clock"), &terms.pace) ||
         !load_scheme(json, &terms) || !load_hashes(json, &terms))
@@ -272,10 +278,15 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
     const json_t *handicap = json_object_get(json, "handicap");
     if (handicap != NULL) {
         terms.handicap = (unsigned)json_get_number(handicap, "points", 0);
-        terms.handicap_to = side_of_name(codec->rules, json_get_text(handicap, "to"));
+        terms.handicap_to = bid_side(codec->rules, json_get_text(handicap, "to"));
         if (terms.handicap_to == SIDE_NONE)
             return -EINVAL;
     }
+    const json_t *bids = json_object_get(json, "bids");
+    terms.sealed = json_get_flag(json, "bid", false);
+    terms.has_bids = bids != NULL;
+    if (terms.has_bids && !bid_load_both(codec->rules, bids, terms.bids))
+        return -EINVAL;
     terms.either = json_get_text(json, "either") != NULL;
     copy_code(terms.pair, sizeof terms.pair,
               json_get_text(json, terms.either ? "either" : "pair"));
@@ -293,6 +304,9 @@ int sheet_load_terms(const struct store_match *row, struct terms *ret_terms,
 static int absorb_secrets(struct match *match, const char *text) {
     json_auto_t *json = json_loads(text, 0, NULL);
     if (json_get_hex(json, "seed", match->dice.seed, sizeof match->dice.seed) != 0)
+        return -EINVAL;
+    if (match->terms.sealed &&
+        !bid_load(match->codec->rules, json_object_get(json, "bid"), &match->bid))
         return -EINVAL;
     const json_t *codes = json_object_get(json, "codes");
     for (int side = 0; side < SIDES; side++)
@@ -334,12 +348,12 @@ static int absorb_secrets(struct match *match, const char *text) {
     const json_t *mutes = json_object_get(json, "mutes");
     memset(match->mutes, 0, sizeof match->mutes);
     for (size_t i = 0; i < json_array_size(mutes); i++) {
-        enum side side = side_of_name(match->codec->rules,
-                                      json_string_value(json_array_get(mutes, i)));
+        enum side side =
+            bid_side(match->codec->rules, json_string_value(json_array_get(mutes, i)));
         if (side != SIDE_NONE)
             match->mutes[side] = true;
     }
-    match->rematch.by = side_of_name(match->codec->rules, json_get_text(rematch, "by"));
+    match->rematch.by = bid_side(match->codec->rules, json_get_text(rematch, "by"));
     return 0;
 }
 

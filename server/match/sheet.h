@@ -19,10 +19,10 @@ struct secrets {
     char link[TOKEN_CHARS + 1], pair_code[CODE_CHARS + 1];
 };
 
-/* Appends "handicap", if there is one. */
+/* Appends "handicap", if there is one, and what bids there are: "bid" (true) before they are open, then "bids". */
 void sheet_write_handicap(struct buf *buf, const struct terms *terms);
 
-/* Appends what is fought: from "game" to "options" and, if there is one, "handicap" and "title". */
+/* Appends what is fought: from "game" to "options" and, if there is one, "handicap", "bid" or "bids", and "title". */
 void sheet_write_battle(struct buf *buf, const struct terms *terms);
 
 /* What the setup of a match on these terms is made from, for setup_create(). New reference. */

@@ -48,13 +48,11 @@ static bool has_options(const json_t *options, const json_t *wanted) {
     return true;
 }
 
-/* Is that side's seat free? */
-static bool offers(const struct store_match *stored, const struct ruleset *rules,
-                   const char *name) {
-    for (int side = 0; side < SIDES; side++)
-        if (strcmp(rules->side_names[side], name) == 0)
-            return stored->names[side] == NULL;
-    return false;
+/* Is that side's seat free? Where it is bid for, either may come to be. */
+static bool offers(const struct store_match *stored, const struct terms *terms,
+                   const struct ruleset *rules, const char *name) {
+    enum side side = bid_side(rules, name);
+    return side != SIDE_NONE && (stored->names[side] == NULL || terms->sealed);
 }
 
 static bool is_joinable(const struct store_match *stored, const struct terms *terms) {
@@ -83,7 +81,7 @@ bool sieve_passes(const struct msg_list *wanted, const struct store_match *store
         return false;
     bool passes =
         (wanted->scenario == NULL || strcmp(wanted->scenario, terms.scenario) == 0) &&
-        (wanted->side == NULL || offers(stored, codec->rules, wanted->side)) &&
+        (wanted->side == NULL || offers(stored, &terms, codec->rules, wanted->side)) &&
         (wanted->options == NULL || has_options(terms.options, wanted->options)) &&
         (wanted->pace < 0 || wanted->pace == (int)sieve_pace_of(&terms.pace)) &&
         (wanted->experience < 0 || wanted->experience + 1 == (int)terms.experience) &&

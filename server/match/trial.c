@@ -4,6 +4,7 @@
 #include "trial.h"
 
 #include "lobby.h"
+#include "settle.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -56,10 +57,15 @@ void trial_destroy(struct trial *trial) {
     if (trial == NULL)
         return;
     struct lobby *lobby = trial->match->lobby;
+    struct match *instead = trial->former != NULL ? trial->match : NULL;
     entry_finish(&trial->entry);
     position_destroy(trial->after);
     json_decref(trial->objection.refusal);
     request_destroy(trial->request);
+    trial->request = NULL;
+    change_renew(&trial->change, &(struct change){0});
+    if (instead != NULL)
+        settle_drop(instead);
     if (lobby->spare_trial_count == SPARES_MAX) {
         free_trial(trial);
         return;

@@ -11,6 +11,9 @@
 
 struct trial {
     struct match *match;
+    struct match *
+        former; /* the join brings the second bid (settle.h): `match` is what this one becomes; else NULL */
+    bool settled; /* it has */
     struct request *request;
     enum side side;
     uint32_t number; /* of the new entry */

@@ -123,7 +123,7 @@ static json_t *words_of_message(const struct msg_wish *msg) {
     return words;
 }
 
-/* The free seat of each is offered; the rest is the same in both. */
+/* The free seat of each is offered, and where sides are bid for, either; the rest is the same in both. */
 static json_t *words_of_match(const struct match *match, const struct match *twin) {
     const struct terms *terms = &match->terms;
     json_t *words = json_array();
@@ -138,6 +138,8 @@ static json_t *words_of_match(const struct match *match, const struct match *twi
         add_word(words, fields[i].before, values[i]);
     if (twin != NULL)
         add_word(words, "s:", match_side_name(twin, side_other(twin->terms.creator)));
+    if (terms->sealed)
+        add_word(words, "s:", match_side_name(match, terms->creator));
     add_ratings(words, terms->rating_from, terms->rating_to);
     add_options(words, terms->options);
     return words;

@@ -13,10 +13,10 @@ const char form_unproven[] =
     "shown";
 
 static const char *const header_members[] = {
-    "ridgeline",     "version",    "match",     "created", "game",      "edition",
-    "rules_version", "scenario",   "options",   "title",   "public",    "sides",
-    "dice",          "spectators", "delay",     "clock",   "data_hash", "data",
-    "result",        "entries",    "disclosed", "hints",   "handicap",  NULL};
+    "ridgeline", "version",  "match",     "created", "game",   "edition", "rules_version",
+    "scenario",  "options",  "title",     "public",  "sides",  "dice",    "spectators",
+    "delay",     "clock",    "data_hash", "data",    "result", "entries", "disclosed",
+    "hints",     "handicap", "bid",       "bids",    NULL};
 
 static const char *const dice_members[] = {
     "scheme",       "creator",       "seed_hash", "nonce_hash",

@@ -2,6 +2,7 @@
 /* What --verify proves of a record. */
 #include "proof.h"
 
+#include "bid.h"
 #include "jsonx.h"
 #include "tape.h"
 #include "times.h"
@@ -344,6 +345,40 @@ static bool is_pledged(const struct playback *playback, const char *side,
             return true;
     }
     return false;
+}
+
+/* What the record says that the side begins with, and what it should. */
+static bool check_points(struct playback *playback, const struct bid_outcome *outcome) {
+    const json_t *handicap = json_object_get(playback->record, "handicap");
+    const struct ruleset *rules = playback->codec->rules;
+    if (outcome->points == 0)
+        return handicap == NULL ||
+               playback_differs(playback, "handicap", "none, by the bids", "one");
+    return (json_get_number(handicap, "points", 0) == (int64_t)outcome->points &&
+            bid_side(rules, json_get_text(handicap, "to")) == outcome->to) ||
+           playback_differs(playback, "handicap", "what the bids came to", "another");
+}
+
+bool proof_bids(const struct proof *proof, struct playback *playback) {
+    const json_t *json = json_object_get(playback->record, "bids");
+    const struct ruleset *rules = playback->codec->rules;
+    enum side creator = playback->standing.creator;
+    struct bid bids[SIDES];
+    playback->number = 0;
+    if (json_object_get(playback->record, "bid") != NULL)
+        return playback_differs(playback, "bid", "bids that are open", "sealed ones");
+    if (json == NULL)
+        return true;
+    if (!bid_load_both(rules, json, bids))
+        return playback_differs(playback, "bids", "a bid of each side", "something else");
+    struct bid_outcome outcome =
+        bid_settle(&bids[creator], &bids[side_other(creator)],
+                   committed_lot(&proof->dice, proof->nonce_hash));
+    if (outcome.creator != creator)
+        return playback_differs(playback, outcome.drawn ? "bids (drawn by lot)" : "bids",
+                                "the creator to play the other side",
+                                rules->side_names[creator]);
+    return check_points(playback, &outcome);
 }
 
 bool proof_disclosed(struct playback *playback) {

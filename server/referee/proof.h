@@ -28,6 +28,9 @@ bool proof_after(const struct proof *proof, struct playback *playback);
 /* After the last one. */
 bool proof_result(const struct proof *proof, struct playback *playback);
 
+/* Where sides were bid for: terms and seats are what the bids came to. After the last entry. */
+bool proof_bids(const struct proof *proof, struct playback *playback);
+
 /* Whatever players disclosed at the end was pledged when they joined. */
 bool proof_disclosed(struct playback *playback);
 

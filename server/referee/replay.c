@@ -41,7 +41,8 @@ int verify(struct library *library, const char *path) {
         proven = playback_read(&playback) && form_entry(&playback) &&
                  proof_before(&proof, &playback) && playback_play(&playback) &&
                  proof_after(&proof, &playback);
-    proven = proven && proof_result(&proof, &playback) && proof_disclosed(&playback);
+    proven = proven && proof_result(&proof, &playback) && proof_bids(&proof, &playback) &&
+             proof_disclosed(&playback);
     if (proven) {
         printf("%s: proven: seed, nonces, %llu dice, %u entries", path,
                (unsigned long long)proof.faces, length);

@@ -193,6 +193,18 @@ static int op_secret(struct db *db, const struct op *op) {
     return op_run(db, op, stmt, -ENOENT);
 }
 
+static int op_settle(struct db *db, const struct op *op) {
+    sqlite3_stmt *stmt = op_use(db, SETTLE, op);
+    db_bind_text(stmt, 2, op->text);
+    int error = op_run(db, op, stmt, -EEXIST);
+    for (size_t swap = SWAP_NAMES; !error && op->is_public && swap <= SWAP_RECIPIENTS;
+         swap++) {
+        int changed = db_run(db, op_use(db, swap, op));
+        error = changed < 0 ? changed : 0;
+    }
+    return error;
+}
+
 static int op_name(struct db *db, const struct op *op) {
     sqlite3_stmt *stmt = op_use_seat(db, NAME, op);
     db_bind_text(stmt, 3, op->text);
@@ -293,6 +305,7 @@ static const struct {
     [OP_SNAPSHOT]  = {"snapshot",  op_snapshot,  true },
     [OP_STATUS]    = {"status",    op_status,    true },
     [OP_SECRET]    = {"secret",    op_secret,    true },
+    [OP_SETTLE]    = {"settle",    op_settle,    false},
     [OP_NAME]      = {"name",      op_name,      true },
     [OP_ADD_CODE]  = {"add code",  op_add_code,  false},
     [OP_EXCHANGE]  = {"exchange",  op_exchange,  false},

@@ -40,6 +40,16 @@ const char *const op_sql[STATEMENTS] = {
         "UPDATE matches SET state = ?2, is_public = ?3, changed_ms = ?4, status = ?5"
         " WHERE id = ?1",
     [SECRET] = "UPDATE matches SET secret = ?2 WHERE id = ?1",
+    /* Of a match in which one seat is taken and the other invites: no two rows of one table meet. */
+    [SETTLE] = "UPDATE matches SET meta = ?2 WHERE id = ?1 AND NOT EXISTS"
+               " (SELECT 1 FROM entries WHERE match_row = row)",
+    [SWAP_NAMES] = "UPDATE matches SET name_0 = name_1, name_1 = name_0 WHERE id = ?1",
+    [SWAP_TOKENS] = "UPDATE tokens SET seat = 1 - seat WHERE match_row = " MATCH_ROW,
+    [SWAP_CODES] = "UPDATE codes SET seat = 1 - seat WHERE match_row = " MATCH_ROW,
+    [SWAP_OWNERS] = "UPDATE owners SET seat = 1 - seat WHERE match_row = " MATCH_ROW,
+    [SWAP_NOTES] = "UPDATE notes SET seat = 1 - seat WHERE match_row = " MATCH_ROW,
+    [SWAP_RECIPIENTS] =
+        "UPDATE recipients SET seat = 1 - seat WHERE match_row = " MATCH_ROW,
     [NAME] = "UPDATE matches SET name_0 = iif(?2 = 0, ?3, name_0),"
              " name_1 = iif(?2 = 1, ?3, name_1) WHERE id = ?1",
     [ADD_CODE] =

@@ -159,8 +159,9 @@ struct store_new_match {
     enum store_state state;
     bool is_public;
     int64_t created_ms;
-    const char *game;   /* for store_list_matches() */
-    const char *meta;   /* never changes: game, edition, scenario, options, hashes, ... */
+    const char *game; /* for store_list_matches() */
+    const char *
+        meta; /* changes once at most (store_settle()): game, edition, scenario, options, hashes, ... */
     const char *status; /* changes: headline, whose turn, result, ... */
     const char *secret; /* what no list or record may carry, such as the seed; NULL: "" */
 
@@ -193,6 +194,11 @@ void store_status(struct store_write *write, const char *match, enum store_state
 
 /* Replaces the match's secret. */
 void store_secret(struct store_write *write, const char *match, const char *secret);
+
+/* Who sits where is settled: the match's meta is another from then on, and where `swaps`, what belonged to the one seat
+ * is the other's (names, tokens, codes, owners, notes, recipients). For a match without entries. */
+void store_settle(struct store_write *write, const char *match, const char *meta,
+                  bool swaps);
 
 /* Who sits there, for people. NULL: nobody. */
 void store_name(struct store_write *write, const char *match, int seat, const char *name);

@@ -145,6 +145,11 @@ void store_secret(struct store_write *write, const char *match, const char *secr
     add_text(write, OP_SECRET, match, secret);
 }
 
+void store_settle(struct store_write *write, const char *match, const char *meta,
+                  bool swaps) {
+    add_text(write, OP_SETTLE, match, meta)->is_public = swaps;
+}
+
 void store_name(struct store_write *write, const char *match, int seat,
                 const char *name) {
     add_text(write, OP_NAME, match, name)->seat = checked_seat(seat);

@@ -13,6 +13,7 @@ enum op_kind {
     OP_SNAPSHOT,
     OP_STATUS,
     OP_SECRET,
+    OP_SETTLE, /* `is_public`: the seats are swapped */
     OP_NAME,
     OP_ADD_CODE,
     OP_EXCHANGE,

@@ -15,6 +15,8 @@ static void write_create(struct store_write *write) {
 }
 
 static void write_join(struct store_write *write) {
+    store_settle(write, "firstmatch01", "settled", true);
+    store_settle(write, "firstmatch01", "settled", true);
     store_exchange(write, "firstmatch01", 1, bytes(0xC1), bytes(0x72), 20);
     store_name(write, "firstmatch01", 1, "Bob");
     add_entry(write, "firstmatch01", 1, 1, 1);

@@ -124,6 +124,45 @@ START_TEST(faces_are_as_described) {
 }
 END_TEST
 
+/* The vector of DICE.md, and lots that were drawn by a program in another language. */
+START_TEST(a_lot_is_as_described) {
+    static const bool lots[] = {true, false, true, false, false, true};
+    struct committed committed = {.scheme = COMMITTED_PRESENT};
+    uint8_t nonce[COMMITTED_NONCE_SIZE], hash[COMMITTED_HASH_SIZE];
+    for (uint8_t i = 0; i < COMMITTED_NONCE_SIZE; i++) {
+        committed.seed[i] = i;
+        nonce[i] = (uint8_t)(32 + i);
+        committed.joiner_nonce[i] = (uint8_t)(64 + i);
+    }
+    committed_hash_nonce(nonce, hash);
+    for (size_t i = 0; i < sizeof lots / sizeof *lots; i++) {
+        committed.joiner_nonce[0] = (uint8_t)(64 + i);
+        ck_assert_int_eq(committed_lot(&committed, hash), lots[i]);
+        committed.creator_nonce[0] = (uint8_t)i; /* it is not open yet */
+        ck_assert_int_eq(committed_lot(&committed, hash), lots[i]);
+    }
+}
+END_TEST
+
+/* Each of the three secrets moves it, and it falls either way as often. */
+START_TEST(a_lot_is_fair) {
+    enum { LOTS = 4096, SPREAD = 200 }; /* six deviations of 32 */
+    for (int part = 0; part < 3; part++) {
+        struct committed committed = {.scheme = COMMITTED_PRESENT};
+        uint8_t hash[COMMITTED_HASH_SIZE] = {0};
+        uint8_t *const parts[] = {committed.seed, committed.joiner_nonce, hash};
+        int creators = 0;
+        for (int i = 0; i < LOTS; i++) {
+            parts[part][3] = (uint8_t)i;
+            parts[part][30] = (uint8_t)(i >> 8);
+            creators += committed_lot(&committed, hash);
+        }
+        ck_assert_int_gt(creators, LOTS / 2 - SPREAD);
+        ck_assert_int_lt(creators, LOTS / 2 + SPREAD);
+    }
+}
+END_TEST
+
 /* ---- The committed dice as the engine gets them ---- */
 
 static struct committed some_committed(enum committed_scheme scheme) {
@@ -443,6 +482,8 @@ int main(void) {
     tcase_add_loop_test(vector, schemes_have_their_names, 0, COMMITTED_SCHEMES);
     tcase_add_test(vector, hashes_are_as_published);
     tcase_add_loop_test(vector, digests_are_as_described, 0, COMMITTED_SCHEMES);
+    tcase_add_test(vector, a_lot_is_as_described);
+    tcase_add_test(vector, a_lot_is_fair);
     tcase_add_loop_test(vector, faces_are_as_described, 0, COMMITTED_SCHEMES);
     suite_add_tcase(suite, vector);
     TCase *other = tcase_create("dice");

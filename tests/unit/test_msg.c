@@ -59,6 +59,7 @@ static const struct {
     {"{" CREATE ",\"computer\":2}", MSG_CREATE},
     {"{\"type\":\"look\"," M "}", MSG_LOOK},
     {"{\"type\":\"join\",\"name\":\"\xc3\x9c\"," K "}", MSG_JOIN},
+    {"{\"type\":\"join\",\"name\":\"B\",\"side\":\"red\",\"bid\":99," K "}", MSG_JOIN},
     {"{\"type\":\"sit\"," M ",\"token\":\"0123456789abcdefghjkmnpqrs\",\"seen\":99999999}", MSG_SIT},
     {"{\"type\":\"watch\"," M ",\"setup\":false}", MSG_WATCH},
     {"{\"type\":\"leave\"," M "}", MSG_LEAVE},

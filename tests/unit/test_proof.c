@@ -381,6 +381,38 @@ static size_t leave_out_the_result(json_t *record) {
     return 0;
 }
 
+/* By these the creator would play the other side. */
+static size_t bid_for_the_other_seats(json_t *record) {
+    const char *creator = json_string_value(json_object_get(dice_of(record), "creator"));
+    bool first = strcmp(creator, "union") == 0;
+    json_object_set_new(record, "bids",
+                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side",
+                                  "confederate", "points", first ? 0 : 3, "confederate",
+                                  "side", "union", "points", first ? 3 : 0));
+    return 0;
+}
+
+/* Points that nobody began with. */
+static size_t bid_more_than_was_given(json_t *record) {
+    json_object_set_new(record, "bids",
+                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", "union",
+                                  "points", 3, "confederate", "side", "union", "points",
+                                  2));
+    return 0;
+}
+
+static size_t bid_for_no_side(json_t *record) {
+    bid_more_than_was_given(record);
+    json_object_set_new(json_object_get(json_object_get(record, "bids"), "union"), "side",
+                        json_string("neither"));
+    return 0;
+}
+
+static size_t leave_the_bids_sealed(json_t *record) {
+    json_object_set_new(record, "bid", json_true());
+    return 0;
+}
+
 /* The same dice by the other scheme. */
 static size_t name_the_first_scheme(json_t *record) {
     json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-1"));
@@ -451,6 +483,10 @@ static const struct {
     {name_no_scheme, "dice.scheme"},
     {say_that_dice_had_more_sides, "rolls[0]"},
     {undo_too_far, "back_to"},
+    {bid_for_the_other_seats, "bids"},
+    {bid_more_than_was_given, "handicap"},
+    {bid_for_no_side, "bids"},
+    {leave_the_bids_sealed, "bid"},
 };
 /* clang-format on */
 
