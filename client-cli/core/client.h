@@ -142,6 +142,9 @@ struct client {
     struct question question;
     struct secret secret_asked;
     struct lists lists;
+    struct {
+        char code[CODE_CHARS + 1], match[ID_CHARS + 1];
+    } bid_for; /* the match that was looked at last, if sides are bid for there; else "" */
 };
 
 /* What a game adds to the client. any/ is for those that have nothing of their own. */

@@ -350,7 +350,7 @@ static void reply_profile(void *owner, const json_t *reply, void *context) {
         const json_t *row = json_array_get(matches, i);
         buf_printf(&buf, "\n%s  %s: ", json_get_text(row, "match"),
                    catalogue_scenario(client, row));
-        catalogue_add_players(json_object_get(row, "seats"), &buf);
+        catalogue_add_players(row, json_object_get(row, "seats"), &buf);
         buf_printf(&buf, "; %s", json_get_text(row, "headline"));
     }
     client_say(client, TONE_NOTE, "%s", buf_text(&buf));

@@ -51,8 +51,27 @@ void catalogue_side(const char *side, char *ret_text, size_t size) {
         ret_text[0] = (char)(ret_text[0] - 'a' + 'A');
 }
 
-/* "Ann (Union) against Bob (Confederate)" */
-void catalogue_add_players(const json_t *seats, struct buf *buf) {
+bool catalogue_is_sealed(const json_t *terms) {
+    return json_get_flag(terms, "bid", false);
+}
+
+/* "Ann against nobody yet": who sits where says nothing yet. */
+static void add_names(const json_t *seats, struct buf *buf) {
+    const char *side;
+    json_t *seat;
+    bool first = true;
+    json_object_foreach ((json_t *)seats, side, seat) {
+        const char *name = json_get_text(seat, "name");
+        buf_printf(buf, "%s%s", first ? "" : " against ", name ? name : "nobody yet");
+        first = false;
+    }
+}
+
+void catalogue_add_players(const json_t *terms, const json_t *seats, struct buf *buf) {
+    if (catalogue_is_sealed(terms)) {
+        add_names(seats, buf);
+        return;
+    }
     const char *side;
     json_t *seat;
     bool first = true;
@@ -85,15 +104,67 @@ const char *catalogue_choice(const json_t *list, const char *word) {
     return found;
 }
 
-void catalogue_add_handicap(const json_t *terms, struct buf *buf) {
+const char *catalogue_read_bid(const struct client *client, const json_t *terms,
+                               const char *side, const char *points,
+                               const char **ret_side, int *ret_points) {
+    const json_t *game = catalogue_game(client, terms);
+    size_t digits = points != NULL ? strspn(points, "0123456789") : 0;
+    *ret_side =
+        side != NULL ? catalogue_choice(json_object_get(game, "sides"), side) : NULL;
+    if (*ret_side == NULL)
+        return "Name the side that you want, and the points that you bid for it.";
+    if (digits == 0 || digits > 2 || points[digits] != '\0')
+        return "Bid a number of points from 0 to 99.";
+    *ret_points = (int)strtol(points, NULL, 10);
+    return NULL;
+}
+
+/* "Bids: who plays the Union bid 5 points for the Union, who plays the Confederate 3 points for the Union." */
+static void add_bids(const json_t *bids, struct buf *buf) {
+    const char *of;
+    json_t *bid;
+    bool first = true;
+    json_object_foreach ((json_t *)bids, of, bid) {
+        char who[SEAT_SIDE_SIZE], side[SEAT_SIDE_SIZE];
+        int points = (int)json_get_number(bid, "points", 0);
+        catalogue_side(of, who, sizeof who);
+        catalogue_side(json_get_text(bid, "side"), side, sizeof side);
+        buf_printf(buf,
+                   first ? "Bids: who plays the %s bid %d point%s for the %s"
+                         : ", who plays the %s %d point%s for the %s",
+                   who, points, points == 1 ? "" : "s", side);
+        first = false;
+    }
+    buf_add_text(buf, ".");
+}
+
+/* Between two sentences. */
+static void add_space(struct buf *buf) {
+    if (buf->length > 0 && buf->bytes[buf->length - 1] != ' ')
+        buf_add_text(buf, " ");
+}
+
+static void add_points(const json_t *terms, struct buf *buf) {
     const json_t *handicap = json_object_get(terms, "handicap");
     char side[SEAT_SIDE_SIZE];
     if (handicap == NULL)
         return;
     int64_t points = json_get_number(handicap, "points", 0);
     catalogue_side(json_get_text(handicap, "to"), side, sizeof side);
-    buf_printf(buf, "%sHandicap: %d point%s for the side %s.", buf->length > 0 ? " " : "",
-               (int)points, points == 1 ? "" : "s", side);
+    add_space(buf);
+    buf_printf(buf, "Handicap: %d point%s for the side %s.", (int)points,
+               points == 1 ? "" : "s", side);
+}
+
+void catalogue_add_handicap(const json_t *terms, struct buf *buf) {
+    const json_t *bids = json_object_get(terms, "bids");
+    add_points(terms, buf);
+    if (bids != NULL || catalogue_is_sealed(terms))
+        add_space(buf);
+    if (bids != NULL)
+        add_bids(bids, buf);
+    if (catalogue_is_sealed(terms))
+        buf_add_text(buf, "Both bid for a side, and neither is told before both have.");
 }
 
 void catalogue_add_spectators(const json_t *terms, struct buf *buf) {

@@ -20,8 +20,16 @@ const char *catalogue_scenario(const struct client *client, const json_t *row);
 /* "Union" for "union": the client may not know the game yet. */
 void catalogue_side(const char *side, char *ret_text, size_t size);
 
-/* "Ann (Union) against Bob (Confederate)" */
-void catalogue_add_players(const json_t *seats, struct buf *buf);
+/* "Ann (Union) against Bob (Confederate)"; where the terms (or a row) say that sides are bid for, without the sides. */
+void catalogue_add_players(const json_t *terms, const json_t *seats, struct buf *buf);
+
+/* Are sides bid for, and the second bid not in? */
+bool catalogue_is_sealed(const json_t *terms);
+
+/* The side and the points that two words say, of the game of these terms; NULL, or what is wrong with them. */
+const char *catalogue_read_bid(const struct client *client, const json_t *terms,
+                               const char *side, const char *points,
+                               const char **ret_side, int *ret_points);
 
 /* "Options: Presence of Lee, Masking.", of a match's terms; nothing where there are
  * none. */
@@ -30,7 +38,8 @@ void catalogue_add_options(const struct client *client, const json_t *terms,
 
 /* "Spectators see everything, also what one side hides, 2 turns late.", from terms or a
  * row */
-/* "Handicap: 5 points for the side Confederate.", where the terms have one; behind a space, if something stands before it. */
+/* "Handicap: 5 points for the side Confederate.", where the terms have one, and what both bid; behind a space, if
+ * something stands before it. */
 void catalogue_add_handicap(const json_t *terms, struct buf *buf);
 void catalogue_add_spectators(const json_t *terms, struct buf *buf);
 

@@ -48,7 +48,7 @@ static void say_choices(struct client *client, const json_t *game) {
         &buf,
         "create SIDE [SCENARIO] [OPTION]... [public] [invite-only] [open-chat] "
         "[spectators all [delay TURNS]] [clock TIME] [days-off N] [at-zero WORD] [title \"TEXT\"] [password WORD] "
-        "[computer LEVEL] [give POINTS] [either] [pair] [rated] [experience new|some|much] [ratings FROM-TO] "
+        "[computer LEVEL] [give POINTS] [either] [bid POINTS] [pair] [rated] [experience new|some|much] [ratings FROM-TO] "
         "makes a "
         "match of "
         "%s.\nSides:",
@@ -74,6 +74,9 @@ static void say_choices(struct client *client, const json_t *game) {
         "yours does. Who joins is told so.\n"
         "either: who joins chooses the side, so give as many points as make both sides "
         "worth the same to you.\n"
+        "bid 5: both bid for a side, you 5 points for SIDE. Who bids more for a side that "
+        "both want has it, and the other begins with as many points; nobody is told of "
+        "either bid before both are in.\n"
         "pair: two matches at once, in which you play one side each; the points of both "
         "are added. Each has dice of its own.\n"
         "rated: the result changes both players' ratings, who need an account (or play "
@@ -232,6 +235,15 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         }
         json_object_set_new(message, "handicap", json_integer(strtol(value, NULL, 10)));
         json_object_set_new(message, "handicap_own", json_boolean(own));
+        return 2;
+    }
+    if (strcasecmp(word, "bid") == 0) {
+        if (!is_number(value)) {
+            client_say(client, TONE_REFUSAL,
+                       "bid POINTS, with a number from 0 to 99, please.");
+            return -1;
+        }
+        json_object_set_new(message, "bid", json_integer(strtol(value, NULL, 10)));
         return 2;
     }
     return take_time(client, message, word, value);
@@ -445,9 +457,9 @@ void create_complete_choices(struct client *client, struct completion *ret_compl
 void create_complete(struct client *client, struct completion *ret_completion) {
     create_complete_choices(client, ret_completion);
     static const char *const others[] = {
-        "public",     "invite-only", "open-chat", "spectators", "delay",  "title",
-        "computer",   "clock",       "days-off",  "at-zero",    "pair",   "rated",
-        "experience", "give",        "take",      "either",     "ratings"};
+        "public",     "invite-only", "open-chat", "spectators", "delay",   "title",
+        "computer",   "clock",       "days-off",  "at-zero",    "pair",    "rated",
+        "experience", "give",        "take",      "either",     "ratings", "bid"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         completion_add(ret_completion, others[k]);
 }

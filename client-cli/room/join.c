@@ -15,6 +15,9 @@
 struct joining {
     json_t *terms; /* the whole answer to look */
     char code[CODE_CHARS + 1], match[ID_CHARS + 1];
+    char side[SEAT_SIDE_SIZE], points[8]; /* a bid, as it was typed; "": none */
+    const char *bid_side;                 /* borrowed from hello */
+    int bid_points;
 };
 
 static void free_joining(struct joining *joining) {
@@ -38,6 +41,10 @@ static void join_confirmed(struct client *client, bool yes, void *context) {
             json_object_set_new(message, "nonce", json_string(nonce));
             json_object_set(message, "seed_hash", json_object_get(dice, "seed_hash"));
         }
+        if (catalogue_is_sealed(json_object_get(joining->terms, "terms"))) {
+            json_object_set_new(message, "side", json_string(joining->bid_side));
+            json_object_set_new(message, "bid", json_integer(joining->bid_points));
+        }
         client_add_key(message);
         seating_make_take(client, message, "");
     }
@@ -51,7 +58,7 @@ static void say_terms(struct client *client, const json_t *reply) {
     const char *title = json_get_text(terms, "title");
     buf_printf(&buf, "%s%s%s: ", title ? title : "", title ? ", " : "",
                catalogue_scenario(client, terms));
-    catalogue_add_players(json_object_get(reply, "seats"), &buf);
+    catalogue_add_players(terms, json_object_get(reply, "seats"), &buf);
     buf_add_text(&buf, ".");
     buf_add_text(&buf, " ");
     size_t before = buf.length;
@@ -71,7 +78,7 @@ static void say_terms(struct client *client, const json_t *reply) {
     catalogue_side(json_get_text(reply, "free"), side, sizeof side);
     if (json_get_text(reply, "free") == NULL)
         client_say(client, TONE_NOTE, "No seat is free for you.");
-    else
+    else if (!catalogue_is_sealed(terms))
         client_say(client, TONE_NOTE, "You would play the %s.", side);
     const json_t *choice = json_object_get(reply, "other");
     if (choice != NULL) {
@@ -86,6 +93,57 @@ static void say_terms(struct client *client, const json_t *reply) {
             "The server has fixed the secret of the dice already; its hash: SHA-256 %s.",
             hash);
     buf_finish(&buf);
+}
+
+/* What stands there instead of a bid that is none. Another may follow. */
+static void ask_for_bid(struct client *client, const struct joining *joining,
+                        const char *wrong) {
+    const json_t *terms = json_object_get(joining->terms, "terms");
+    const json_t *sides = json_object_get(catalogue_game(client, terms), "sides");
+    struct buf buf = {0};
+    size_t i;
+    json_t *side;
+    json_array_foreach (sides, i, side)
+        buf_printf(&buf, "%s%s", i > 0 ? " or " : "", json_string_value(side));
+    client_say(
+        client, wrong != NULL ? TONE_REFUSAL : TONE_ASK,
+        "%s%s`join SIDE POINTS`, with %s, joins and bids: who bids more for a side "
+        "that both want has it, and the other begins with as many points.",
+        wrong != NULL ? wrong : "", wrong != NULL ? " " : "", buf_text(&buf));
+    buf_finish(&buf);
+}
+
+/* "Bid 4 points for the Union and join?" */
+static void ask_whether(struct client *client, struct joining *joining) {
+    const json_t *terms = json_object_get(joining->terms, "terms");
+    bool sealed = catalogue_is_sealed(terms), bids = joining->side[0] != '\0';
+    char question[120], side[SEAT_SIDE_SIZE];
+    snprintf(client->bid_for.code, sizeof client->bid_for.code, "%s",
+             sealed ? joining->code : "");
+    snprintf(client->bid_for.match, sizeof client->bid_for.match, "%s",
+             sealed ? joining->match : "");
+    if (!sealed && bids) {
+        client_say(client, TONE_REFUSAL, "Nobody bids for a side in this match.");
+        free_joining(joining);
+        return;
+    }
+    if (!sealed) {
+        client_confirm(client, "Join?", join_confirmed, joining);
+        return;
+    }
+    const char *wrong =
+        bids ? catalogue_read_bid(client, terms, joining->side, joining->points,
+                                  &joining->bid_side, &joining->bid_points)
+             : NULL;
+    if (!bids || wrong != NULL) {
+        ask_for_bid(client, joining, wrong);
+        free_joining(joining);
+        return;
+    }
+    catalogue_side(joining->bid_side, side, sizeof side);
+    snprintf(question, sizeof question, "You bid %d point%s for the %s. Join?",
+             joining->bid_points, joining->bid_points == 1 ? "" : "s", side);
+    client_confirm(client, question, join_confirmed, joining);
 }
 
 static void reply_look(void *owner, const json_t *reply, void *context) {
@@ -104,11 +162,28 @@ static void reply_look(void *owner, const json_t *reply, void *context) {
         return;
     }
     joining->terms = json_incref((json_t *)reply);
-    client_confirm(client, "Join?", join_confirmed, joining);
+    ask_whether(client, joining);
 }
 
 void join_ask(struct client *client, const char *code, const char *match) {
+    join_ask_bid(client, code, match, NULL, NULL);
+}
+
+bool join_bid(struct client *client, const char *side, const char *points) {
+    char code[CODE_CHARS + 1], match[ID_CHARS + 1];
+    if (client->bid_for.code[0] == '\0' && client->bid_for.match[0] == '\0')
+        return false;
+    snprintf(code, sizeof code, "%s", client->bid_for.code);
+    snprintf(match, sizeof match, "%s", client->bid_for.match);
+    join_ask_bid(client, code[0] != '\0' ? code : NULL, match, side, points);
+    return true;
+}
+
+void join_ask_bid(struct client *client, const char *code, const char *match,
+                  const char *side, const char *points) {
     struct joining *joining = xcalloc(1, sizeof *joining);
+    snprintf(joining->side, sizeof joining->side, "%s", side != NULL ? side : "");
+    snprintf(joining->points, sizeof joining->points, "%s", points != NULL ? points : "");
     json_t *message = json_pack("{s:s}", "type", "look");
     if (code != NULL) {
         snprintf(joining->code, sizeof joining->code, "%s", code);

@@ -19,7 +19,7 @@ static void add_row(struct client *client, size_t number, const json_t *row,
     bool open = state != NULL && strcmp(state, "open") == 0;
     buf_printf(buf, "%2zu  %s%s%s: ", number, title ? title : "", title ? ", " : "",
                catalogue_scenario(client, row));
-    catalogue_add_players(json_object_get(row, "seats"), buf);
+    catalogue_add_players(row, json_object_get(row, "seats"), buf);
     buf_printf(buf, "; %s%s%s\n",
                open       ? "open"
                : headline ? headline
@@ -46,7 +46,7 @@ static void add_challenge(const struct client *client, const json_t *row,
     }
     if (json_get_flag(row, "rated", false))
         buf_add_text(buf, "; rated");
-    if (json_object_get(row, "handicap") != NULL) {
+    if (json_object_get(row, "handicap") != NULL || catalogue_is_sealed(row)) {
         buf_add_text(buf, ";");
         catalogue_add_handicap(row, buf);
     }

@@ -64,18 +64,31 @@ static bool read_target(struct client *client, const char *word, struct link *re
     return true;
 }
 
+/* Has the word the form of a link, a code, an id or a number? */
+static bool is_target(const char *word) {
+    size_t length = strlen(word);
+    return strchr(word, '#') != NULL || word[strspn(word, "0123456789")] == '\0' ||
+           ((length == CODE_CHARS || length == ID_CHARS) && ids_is_code(word, length));
+}
+
 static void run_join(struct client *client, const struct words *words) {
     struct link link;
     if (words->count < 2) {
         client_say(client, TONE_REFUSAL, "join CODE, join LINK or join NUMBER, please.");
         return;
     }
+    /* "union 4", for the match that was looked at last. */
+    if (words->count == 3 && !is_target(words->list[1]) &&
+        join_bid(client, words->list[1], words->list[2]))
+        return;
     if (!read_target(client, words->list[1], &link))
         return;
+    const char *side = words->count > 2 ? words->list[2] : NULL,
+               *points = words->count > 3 ? words->list[3] : NULL;
     if (link.kind == LINK_JOIN && link.code[0] != '\0')
-        join_ask(client, link.code, NULL);
+        join_ask_bid(client, link.code, NULL, side, points);
     else
-        join_ask(client, NULL, link.match);
+        join_ask_bid(client, NULL, link.match, side, points);
 }
 
 static void run_watch(struct client *client, const struct words *words) {
@@ -298,7 +311,8 @@ const struct command lobby_commands[] = {
     {"create", "", PLACE_ONLINE, "SIDE [SCENARIO] [OPTION]... [public] [title \"TEXT\"]",
      "Makes a match; alone, it says what there is to choose.", create_run, NULL,
      create_complete},
-    {"join", "", PLACE_ONLINE, "CODE|LINK|NUMBER", "Takes an invitation, or a free seat.",
+    {"join", "", PLACE_ONLINE, "CODE|LINK|NUMBER [SIDE POINTS]",
+     "Takes an invitation, or a free seat; where both bid for a side, with a bid.",
      run_join, NULL},
     {"watch", "", PLACE_ONLINE, "MATCH|LINK|NUMBER", "Watches a match.", run_watch, NULL},
     {"sit", "", PLACE_ONLINE, "[NUMBER|MATCH|LINK]",

@@ -2,6 +2,7 @@
 /* See room.h. */
 #include "room.h"
 
+#include "bids.h"
 #include "catalogue.h"
 #include "invite.h"
 #include "jsonx.h"
@@ -345,13 +346,14 @@ static void say_entered(struct client *client) {
     client_say(client, TONE_HEADING, "%s%s%s", title ? title : "", title ? ": " : "",
                name ? name : "A match");
     if (side != NULL)
-        client_say(client, TONE_NOTE, "You are the %s.", client_side_text(client, side));
+        bids_say_side(client);
     else
         say_watching(client);
     const char *other;
     json_t *seat;
     json_object_foreach (match->seats, other, seat) {
-        if (side != NULL && strcmp(other, side) == 0)
+        if (catalogue_is_sealed(match->terms) ||
+            (side != NULL && strcmp(other, side) == 0))
             continue;
         if (json_get_flag(seat, "taken", false))
             client_say(client, TONE_NOTE, "%s plays the %s.", match_player(match, other),
@@ -483,8 +485,11 @@ static void tell_missed(struct client *client, const json_t *missed, int64_t kno
 
 static void take_state(struct client *client, const json_t *state) {
     int64_t known = client->match.n;
+    bool sealed = catalogue_is_sealed(client->match.terms);
     match_take_state(&client->match, state);
     keep_side(client);
+    if (sealed && bids_are_open(client))
+        return;
     changed(client);
     if (known < 0) {
         say_entered(client);

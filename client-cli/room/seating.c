@@ -2,6 +2,7 @@
 /* See seating.h. */
 #include "seating.h"
 
+#include "catalogue.h"
 #include "jsonx.h"
 #include "room.h"
 #include "xmalloc.h"
@@ -91,6 +92,17 @@ static void take_seats(struct client *client, const struct making *making,
     const char *space = strchr(making->nonce, ' ');
     struct seat other;
     bool kept = keep_seat(client, seat);
+    if (making->nonce[0] != '\0' && !making->old &&
+        json_object_get(making->message, "bid") != NULL) {
+        char side[SEAT_SIDE_SIZE];
+        int points = (int)json_get_number(making->message, "bid", 0);
+        catalogue_side(json_get_text(making->message, "side"), side, sizeof side);
+        client_say(
+            client, TONE_NOTE,
+            "You bid %d point%s for the %s. Nobody is told before your opponent has "
+            "bid too.",
+            points, points == 1 ? "" : "s", side);
+    }
     if (space != NULL && seat_of(client, making, pair, space + 1, &other))
         kept = keep_seat(client, &other) && kept;
     if (kept)

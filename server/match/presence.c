@@ -133,9 +133,8 @@ static void on_token(void *arg, int error, const char *match_id, int seat) {
     request_destroy(request);
 }
 
-/* Which seat is the client's by his login; where both are, the one he names. SIDE_NONE: none. */
-static enum side owned_side(const struct request *request, const struct match *match) {
-    const char *named = request->msg.sit.side;
+static enum side owned_side_named(const struct request *request,
+                                  const struct match *match, const char *named) {
     for (int side = 0; side < SIDES; side++)
         if (login_owns(request->client, match, (enum side)side) &&
             match->standing.taken[side] && /* not only kept for him */
@@ -143,6 +142,15 @@ static enum side owned_side(const struct request *request, const struct match *m
              strcmp(named, match_side_name(match, (enum side)side)) == 0))
             return (enum side)side;
     return SIDE_NONE;
+}
+
+/* Which seat is the client's by his login; where both are, the one he names. SIDE_NONE: none. Who bid for a side may
+ * know only where he sat before. */
+static enum side owned_side(const struct request *request, const struct match *match) {
+    enum side side = owned_side_named(request, match, request->msg.sit.side);
+    return side == SIDE_NONE && match->terms.has_bids
+               ? owned_side_named(request, match, NULL)
+               : side;
 }
 
 static void sit_by_login(struct request *request) {

@@ -157,11 +157,6 @@ void settle_write(struct store_write *write, const struct trial *trial) {
     buf_finish(&meta);
 }
 
-void settle_drop(struct match *instead) {
-    instead->lobby->settlings++;
-    match_destroy(instead);
-}
-
 /* ---- It counts ---- */
 
 /* Whose it was that waits and who is present stay; the rest is what was made. */

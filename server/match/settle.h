@@ -24,9 +24,6 @@ void settle_write(struct store_write *write, const struct trial *trial);
 void settle_take(struct trial *trial);
 void settle_tell(struct match *match);
 
-/* It failed: what was planned is dropped. */
-void settle_drop(struct match *instead);
-
 /* Was it stored all the same? The match in memory is not what the store has, and must be loaded as if it were not
  * there: everybody is sent away. */
 bool settle_is_passed(const struct match *match, const struct store_match *row);

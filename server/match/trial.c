@@ -4,7 +4,6 @@
 #include "trial.h"
 
 #include "lobby.h"
-#include "settle.h"
 #include "xmalloc.h"
 
 #include <stdlib.h>
@@ -64,8 +63,10 @@ void trial_destroy(struct trial *trial) {
     request_destroy(trial->request);
     trial->request = NULL;
     change_renew(&trial->change, &(struct change){0});
-    if (instead != NULL)
-        settle_drop(instead);
+    if (instead != NULL) { /* the second bid was not stored: what it would have made is dropped */
+        lobby->settlings++;
+        match_destroy(instead);
+    }
     if (lobby->spare_trial_count == SPARES_MAX) {
         free_trial(trial);
         return;

@@ -13,6 +13,7 @@ import { challenges } from './challenges.mjs';
 import { charge, contacts } from './charge.mjs';
 import { pairs } from './pairs.mjs';
 import { again } from './again.mjs';
+import { sealed } from './sealed.mjs';
 import { album } from './album.mjs';
 import { app } from './app.mjs';
 import { bar } from './bar.mjs';
@@ -61,15 +62,15 @@ setTimeout(() => {
 /** What is looked at without a page, and what in pages. */
 const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, types],
   /** On one server: the page around matches, and matches from their beginning. */
-  around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, emptyPhases, holdHere, groups, sounds, hours, app],
+  around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, sealed, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, battlePage, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField, cover],
   /** Each starts the server that it needs. */
   apart = [anyGame, host, notices, cups, takeover, charge, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
-const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, hours, cover]);
+const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
-const anywhere = [firstView, moves, frontPage, challenges, pairs, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
+const anywhere = [firstView, moves, frontPage, challenges, pairs, sealed, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
 const SHARES = { one: [...still, ...around], two: later, three: [...others, ...apart], firefox: anywhere };
 const words = process.argv.slice(4),

@@ -109,6 +109,67 @@ def test_json_keeps_its_link():
             assert messages[1]["re"] == 1 and messages[2]["code"] == "bad-json", messages[1:3]
 
 
+# ---- bids for a side ----
+
+def says_at_last(typist, pattern):
+    """Types on until it was said."""
+    end = time.monotonic() + PATIENCE
+    while not any(re.search(pattern, line) for line in typist.said):
+        assert time.monotonic() < end, f"no {pattern!r} in {typist.said[-8:]}"
+        typist.type()
+
+
+def test_both_bid_for_a_side():
+    """What is no bid is said so, a bid is named before one joins, and each is told what came of it."""
+    with harness.Server() as server, tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        def client(name, link="", options=("--yes",)):
+            typist = Typist(server.port, folder, name, link, options)
+            stack.callback(typist.process.kill)
+            return typist
+
+        ann, bob = client("Ann"), client("Bob", options=())
+        expect(ann.type("create union am bid"), "bid POINTS, with a number from 0 to 99, please")
+        expect(ann.type("create union am bid 100"), "bid POINTS, with a number")
+        expect(ann.type("create union am bid 3 computer 1"), "The computer does not bid for a side")
+        said = ann.type("create union am public bid 3")
+        expect(said, "You bid 3 points for the Union. Nobody is told before your opponent has bid too.",
+               "Which side you play is settled when your opponent has bid too.", "Both bid for a side, and neither is told")
+        assert not any("You are the" in line for line in said), said
+        code = next(re.search(r"#join=(\w+)", line)[1] for line in said if "#join=" in line)
+        said = bob.type(f"join {code}")
+        expect(said, ": Ann against nobody yet", r"`join SIDE POINTS`, with \w+ or \w+, joins and bids")
+        assert not any("You would play" in line or "(Union)" in line or re.search(r"\b3\b", line.split("SHA-256")[0]) for line in said), said
+        for wrong, why in {"join nobody 3": "Name the side that you want", "join union -1": "from 0 to 99", "join union 100": "from 0 to 99",
+                           "join union x": "from 0 to 99", f"join {code} union": "from 0 to 99"}.items():
+            expect(bob.type(wrong), why)
+        expect(bob.type("list"), "Ann against nobody yet; open; you may join; Both bid for a side")
+        expect(bob.type("join 1 conf 7"), "You bid 7 points for the Confederate. Join\\?")
+        bob.type("join union 4", "y")
+        says_at_last(bob, "You are the Union.")
+        said = bob.said
+        expect(said, "You bid 4 points for the Union. Join\\?")
+        told = r"Handicap: 4 points for the side Confederate. Bids: who plays the (Union bid 4 points|Confederate bid 3 points) for the Union"
+        expect(said, "You are the Union.", "Ann plays the Confederate", told)
+        says_at_last(ann, "You are the Confederate.")
+        expect(ann.said, "Both bids are in.", "You are the Confederate.", "Bob plays the Union", told)
+        ann.said.clear()
+        ann.type("leave", "sit")
+        says_at_last(ann, "You are the Confederate.")
+        expect(ann.type("mine"), r"Ann \(Confederate\)")
+        for typist in (ann, bob):
+            typist.close()
+        # A link alone: it says what to type, and that was no refusal.
+        code = next(re.search(r"#join=(\w+)", line)[1] for line in client("Ann").type("create union am bid 0") if "#join=" in line)
+        cid = client("Cid", f"#join={code}")
+        says_at_last(cid, "`join SIDE POINTS`")
+        cid.type("join confederate 9")
+        says_at_last(cid, "You are the Confederate.")
+        cid.close()
+        dan = client("Dan")
+        made = next(re.search(r"#join=(\w+)", line)[1] for line in dan.type("create union am") if "#join=" in line)
+        expect(client("Eve").type(f"join {made} union 3"), "Nobody bids for a side in this match")
+
+
 # ---- faults of the connection ----
 
 @contextlib.contextmanager

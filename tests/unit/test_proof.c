@@ -401,18 +401,6 @@ static size_t bid_more_than_was_given(json_t *record) {
     return 0;
 }
 
-static size_t bid_for_no_side(json_t *record) {
-    bid_more_than_was_given(record);
-    json_object_set_new(json_object_get(json_object_get(record, "bids"), "union"), "side",
-                        json_string("neither"));
-    return 0;
-}
-
-static size_t leave_the_bids_sealed(json_t *record) {
-    json_object_set_new(record, "bid", json_true());
-    return 0;
-}
-
 /* The same dice by the other scheme. */
 static size_t name_the_first_scheme(json_t *record) {
     json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-1"));
@@ -485,8 +473,6 @@ static const struct {
     {undo_too_far, "back_to"},
     {bid_for_the_other_seats, "bids"},
     {bid_more_than_was_given, "handicap"},
-    {bid_for_no_side, "bids"},
-    {leave_the_bids_sealed, "bid"},
 };
 /* clang-format on */
 

@@ -270,42 +270,6 @@ START_TEST(gives_seats) {
 }
 END_TEST
 
-static void settle(const char *meta, bool swaps, int expected) {
-    struct store_write *write = store_write_new();
-    store_settle(write, MATCH, meta, swaps);
-    ck_assert_int_eq(commit(box, write), expected);
-}
-
-/* All that is a seat's is the other's, if it is to be; and what an entry says of a seat never changes. */
-START_TEST(settles_who_sits_where) {
-    struct store_write *write = store_write_new();
-    store_name(write, MATCH, 0, "Ann");
-    store_add_token(write, MATCH, 0, bytes(0x71), 1);
-    store_add_code(write, MATCH, 1, bytes(0xC1), 1);
-    store_notes(write, MATCH, 0, "mine");
-    ck_assert_int_eq(commit(box, write), 0);
-    settle("kept", false, 0);
-    ck_assert_str_eq(get_token(box, 0x71), MATCH " 0");
-    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "kept"));
-    settle("other", true, 0);
-    ck_assert_str_eq(get_token(box, 0x71), MATCH " 1");
-    ck_assert_str_eq(get_code(box, 0xC1), MATCH " 0");
-    ck_assert_str_eq(get_notes(box, MATCH, 1), "mine");
-    ck_assert_str_eq(get_notes(box, MATCH, 0), "");
-    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "other"));
-    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "taken 01 invites 10"));
-    ck_assert_int_eq(exchange(0, 0xC1, 0x72), 0);
-    write = store_write_new();
-    add_entry(write, MATCH, 1, 0, 1);
-    ck_assert_int_eq(commit(box, write), 0);
-    settle("late", true, -EEXIST);
-    ck_assert_str_eq(get_token(box, 0x71), MATCH " 1");
-    write = store_write_new();
-    store_settle(write, "nosuchmatch", "x", true);
-    ck_assert_int_eq(commit(box, write), -ENOENT);
-}
-END_TEST
-
 START_TEST(refuses_seats_of_no_match) {
     struct store_write *write = store_write_new();
     switch (_i) {
@@ -599,7 +563,6 @@ int main(void) {
     tcase_add_test(calls, changes_a_match);
     tcase_add_test(calls, lists_matches);
     tcase_add_test(calls, gives_seats);
-    tcase_add_test(calls, settles_who_sits_where);
     tcase_add_loop_test(calls, refuses_seats_of_no_match, 0, 6);
     tcase_add_test(calls, keeps_chat_and_notes);
     tcase_add_test(calls, keeps_a_line_sent_twice_once);

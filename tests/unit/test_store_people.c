@@ -433,6 +433,48 @@ START_TEST(keeps_so_many_reports_and_no_more) {
 }
 END_TEST
 
+static void settle(const char *meta, bool swaps, int expected) {
+    struct store_write *write = store_write_new();
+    store_settle(write, MATCH, meta, swaps);
+    ck_assert_int_eq(commit(box, write), expected);
+}
+
+/* All that is a seat's is the other's, if it is to be; and what an entry says of a seat never changes. */
+START_TEST(settles_who_sits_where) {
+    struct store_write *write = store_write_new();
+    store_name(write, MATCH, 0, "Ann");
+    store_add_token(write, MATCH, 0, bytes(0x71), 1);
+    store_add_code(write, MATCH, 1, bytes(0xC1), 1);
+    store_notes(write, MATCH, 0, "mine");
+    store_person(write, &(struct store_person){
+                            .key = ANN, .name = "Ann", .text = "{}", .created_ms = 100});
+    store_owner(write, MATCH, 0, ANN);
+    ck_assert_int_eq(commit(box, write), 0);
+    settle("kept", false, 0);
+    ck_assert_str_eq(get_token(box, 0x71), MATCH " 0");
+    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "kept"));
+    settle("other", true, 0);
+    ck_assert_str_eq(get_token(box, 0x71), MATCH " 1");
+    ck_assert_str_eq(get_code(box, 0xC1), MATCH " 0");
+    ck_assert_str_eq(get_notes(box, MATCH, 1), "mine");
+    ck_assert_str_eq(get_notes(box, MATCH, 0), "");
+    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "other"));
+    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "taken 01 invites 10"));
+    ck_assert_ptr_nonnull(strstr(get_match(box, MATCH), "owners - Ann"));
+    write = store_write_new();
+    store_exchange(write, MATCH, 0, bytes(0xC1), bytes(0x72), 2);
+    ck_assert_int_eq(commit(box, write), 0);
+    write = store_write_new();
+    add_entry(write, MATCH, 1, 0, 1);
+    ck_assert_int_eq(commit(box, write), 0);
+    settle("late", true, -EEXIST);
+    ck_assert_str_eq(get_token(box, 0x71), MATCH " 1");
+    write = store_write_new();
+    store_settle(write, "nosuchmatch", "x", true);
+    ck_assert_int_eq(commit(box, write), -ENOENT);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("store_people");
     TCase *people = tcase_create("people");
@@ -440,6 +482,7 @@ int main(void) {
     tcase_add_test(people, keeps_a_person_once);
     tcase_add_test(people, keeps_logins);
     tcase_add_test(people, knows_whose_a_seat_is);
+    tcase_add_test(people, settles_who_sits_where);
     tcase_add_test(people, forgets_a_person_but_for_another_name);
     tcase_add_test(people, keeps_people_apart);
     tcase_add_test(people, blocks_so_many_and_no_more);

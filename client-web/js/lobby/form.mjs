@@ -11,23 +11,10 @@ import { create } from './seat.mjs';
 import { ratedField } from './rated.mjs';
 import { experiences, ratingRange, ratings } from './seek.mjs';
 import { presetField } from './presets.mjs';
+import { segments } from './segments.mjs';
 import { shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
 import { called, original, parts, t } from '../texts.mjs';
-
-/** Radio buttons in a row. @param {string} legend @param {string} name @param {[string, string][]} choices @param {string} chosen */
-function segments(legend, name, choices, chosen) {
-  return h(
-    'fieldset',
-    {},
-    h('legend', {}, legend),
-    h(
-      'div',
-      { class: 'seg' },
-      choices.map(([value, label]) => h('label', {}, h('input', { type: 'radio', name, value, checked: value === chosen }), label)),
-    ),
-  );
-}
 
 /** What need not be looked at; its head says what is set. @param {string} title @param {() => string} set @param {...any} kids */
 function fold(title, set, ...kids) {

@@ -3,16 +3,14 @@
 import { h } from '../dom.mjs';
 import { sideName } from '../sides.mjs';
 import { t } from '../texts.mjs';
+import { bidChosen, bidField, bidWords, chosenBid } from './bids.mjs';
 
-/** What the terms of a match, or its row, say of it; '': nothing is given. @param {{handicap?: {to: string, points: number}}} terms */
-export const handicapWords = ({ handicap }) => (handicap ? t('handicap.told', { n: handicap.points, side: sideName(handicap.to) }) : '');
+/** What the terms of a match, or its row, say of it, and of what was bid; '': nothing is given. @param {{handicap?: {to: string, points: number}, bid?: true, bids?: any}} terms */
+export const handicapWords = ({ handicap, ...terms }) => [handicap ? t('handicap.told', { n: handicap.points, side: sideName(handicap.to) }) : '', bidWords(terms)].filter(Boolean).join(' ');
 
 /** The choice, as a part of a form. @param {any} last what was chosen the last time */
-export const handicapField = (last) =>
-  h(
-    'div',
-    {},
-    h('div', { class: 'two' }, h(
+export function handicapField(last) {
+  const points = h('div', { class: 'two' }, h(
       'fieldset',
       {},
       h('legend', {}, h('label', { for: 'handicap' }, t('handicap.points'))),
@@ -30,8 +28,9 @@ export const handicapField = (last) =>
         h('option', { value: 'own', selected: !!last.handicap_own }, t('handicap.own')),
       ),
     )),
-    h('label', { class: 'check' }, h('input', { type: 'checkbox', id: 'either', name: 'either', checked: !!last.either }), t('handicap.either')),
-  );
+    either = h('label', { class: 'check' }, h('input', { type: 'checkbox', id: 'either', name: 'either', checked: !!last.either }), t('handicap.either'));
+  return h('div', {}, points, either, bidField(last, [points, either]));
+}
 
 /**
  * The same against the computer, folded, with its own ids: the form of a match stands on the same page. `chosen` as `create` takes it.
@@ -62,6 +61,8 @@ export function soloHandicap(last) {
 
 /** What is chosen, as `create` takes it. @param {FormData} data */
 export function chosenHandicap(data) {
+  const bid = chosenBid(data);
+  if (bid) return bid;
   const handicap = Number(data.get('handicap'));
   return {
     ...(handicap > 0 ? { handicap, ...(data.get('handicap_own') ? { handicap_own: true } : {}) } : {}),
@@ -71,6 +72,8 @@ export function chosenHandicap(data) {
 
 /** In the head of its fold. @param {Element} box what handicapField() made */
 export function handicapChosen(box) {
+  const bid = bidChosen(box);
+  if (bid) return bid;
   const n = Number(/** @type {any} */ (box.querySelector('#handicap')).value),
     own = /** @type {any} */ (box.querySelector('#handicap-own')).value;
   const said = n > 0 ? t(own ? 'handicap.you' : 'handicap.they', { n }) : t('form.none');

@@ -7,6 +7,7 @@ import { seatsOf } from '../keep.mjs';
 import { join } from './seat.mjs';
 import { sideName } from '../sides.mjs';
 import { lessonsOf, nextLesson } from '../lessons.mjs';
+import { bidQuestion } from './bids.mjs';
 import { handicapWords } from './handicap.mjs';
 import { dropInvitation, keepInvitation } from './invited.mjs';
 import { picture, scenarioOf } from './shelf.mjs';
@@ -66,13 +67,14 @@ async function look(page, where, main) {
   const host = Object.values(seats).find((seat) => seat.taken)?.name || t('join.somebody');
   const chosen = terms.options.map((/** @type {any} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)).filter(Boolean);
   const name = nameField(),
+    bid = terms.bid ? bidQuestion(game?.sides || Object.keys(seats)) : null,
     say = h('p', { class: 'refusal', role: 'alert' });
   document.title = t('join.title', { host });
   const take = async () => {
     const who = name.read();
     if (!who) return;
     try {
-      const joined = await join(page.link, where, found, who);
+      const joined = await join(page.link, where, found, who, bid?.read());
       if (joined.pair?.code) await joinOther(page, joined.pair.code, who);
       dropInvitation();
       page.go(`#match=${match}`);
@@ -84,7 +86,7 @@ async function look(page, where, main) {
   put(
     main,
     h('h1', { class: 'big' }, t('join.invites', { host })),
-    h('p', { class: 'lead' }, terms.title ? t('join.command_in', { side: sideName(free), title: terms.title }) : t('join.command', { side: sideName(free) })),
+    h('p', { class: 'lead' }, bid ? t('bid.lead') : terms.title ? t('join.command_in', { side: sideName(free), title: terms.title }) : t('join.command', { side: sideName(free) })),
     h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', { lang: original(scenario.name) }, called(scenario.name)), h('p', { lang: original(scenario.text) }, called(scenario.text)))),
     next && book
       ? h(
@@ -107,7 +109,7 @@ async function look(page, where, main) {
       { class: 'left' },
       `${spectatorsSee(terms)} `,
       terms.clock ? `${t('join.time', { pace: paceWords(terms.clock) })} ` : null,
-      terms.handicap ? h('b', { class: 'handicap' }, `${handicapWords(terms)} ${t('handicap.agree')} `) : null,
+      terms.handicap || terms.bids ? h('b', { class: 'handicap' }, `${handicapWords(terms)} ${t('handicap.agree')} `) : null,
       found.other ? h('b', { class: 'handicap' }, `${t('handicap.choose')} `) : null,
       terms.pair ? `${t('join.pair')} ` : null,
       terms.rated ? h('b', { class: 'rated' }, `${t(page.me.account ? 'join.rated' : 'join.rated_login')} `) : null,
@@ -125,10 +127,11 @@ async function look(page, where, main) {
         },
       },
       name.box,
+      bid?.box,
       h(
         'div',
         { class: 'create' },
-        h('button', { type: 'submit', class: 'b main' }, icon('go'), h('span', {}, t('join.take', { side: sideName(free) }))),
+        h('button', { type: 'submit', class: 'b main' }, icon('go'), h('span', {}, bid ? t('bid.join') : t('join.take', { side: sideName(free) }))),
         found.other ? button(t('join.take', { side: sideName(found.other.side) }), { cls: 'line', id: 'other', do: () => name.read() && page.go(`#join=${found.other.code}`) }) : null,
         button(t('join.watch_only'), { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${match}`) }),
       ),

@@ -66,7 +66,7 @@ export function invitation(link, seat, code, free, hash) {
   return h(
     'section',
     { class: 'invite', 'aria-label': t('lobby.invitation') },
-    h('h3', {}, t('lobby.waiting', { side: sideName(free) })),
+    h('h3', {}, free ? t('lobby.waiting', { side: sideName(free) }) : t('bid.waiting')),
     h('p', {}, t('lobby.send')),
     copyRow(t('lobby.link'), linkTo(link, `join=${code}`)),
     seat ? comeBack(link, seat) : null,

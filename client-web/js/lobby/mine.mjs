@@ -51,6 +51,7 @@ function turnOf(one) {
 
 /** What a seat is in: a match against somebody, as a side. @param {Mine} one */
 function against(one) {
+  if (one.row.bid) return h('span', { class: 'as' }, t('bid.waits'));
   const other = opponent(one);
   return h('span', { class: `as ${sideClass(one.row.game, one.side)}` }, other?.taken ? t('mine.as_against', { side: sideName(one.side), name: other.name || '' }) : sideName(one.side));
 }

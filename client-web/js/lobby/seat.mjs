@@ -46,14 +46,14 @@ export function create(link, { pair, ...terms }) {
 
 /**
  * Takes the free seat that `terms` (the answer to `look`) leads to.
- * @param {any} link @param {{code?: string, match?: string}} where @param {any} terms @param {string} name
+ * @param {any} link @param {{code?: string, match?: string}} where @param {any} terms @param {string} name @param {{side: string, bid: number}} [bid] where sides are bid for
  */
-export function join(link, where, terms, name) {
+export function join(link, where, terms, name, bid) {
   // Whoever takes over a seat that was given up has no part in the dice.
   const first = !terms.dice.joiner_nonce;
   return send(
     link,
-    { type: 'join', ...where, name, ...(first ? { seed_hash: terms.dice.seed_hash, nonce: randomHex(32) } : {}), key: randomHex(16) },
+    { type: 'join', ...where, name, ...bid, ...(first ? { seed_hash: terms.dice.seed_hash, nonce: randomHex(32) } : {}), key: randomHex(16) },
     { scenario: terms.terms.scenario, title: terms.terms.title },
   );
 }

@@ -96,5 +96,5 @@ export function seekRow(games, rated, changed) {
 export function challengeWords(row, game) {
   const free = Object.keys(row.seats).find((side) => !row.seats[side].taken),
     names = (row.options || []).map((/** @type {string} */ id) => game?.options.find((/** @type {any} */ one) => one.id === id)?.name || id);
-  return [free && t('seek.you', { side: sideName(free) }), handicapWords(row), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.rating && t('seek.has', { n: String(row.rating) }), row.rating_from || row.rating_to ? t('seek.wants', { range: ratingWords(row) || '' }) : null, row.pair && t('seek.pair'), row.either && t('handicap.choice'), row.rated && t('seek.rated'), names.join(', ')].filter(Boolean);
+  return [free && !row.bid && t('seek.you', { side: sideName(free) }), handicapWords(row), paceWords(row.clock), row.experience && t(`seek.${row.experience}`), row.rating && t('seek.has', { n: String(row.rating) }), row.rating_from || row.rating_to ? t('seek.wants', { range: ratingWords(row) || '' }) : null, row.pair && t('seek.pair'), row.either && t('handicap.choice'), row.rated && t('seek.rated'), names.join(', ')].filter(Boolean);
 }

@@ -176,8 +176,13 @@ export class Match extends EventTarget {
   take(state) {
     const { n, you, view, decision, status, seats, dice } = state,
       missed = this.n === undefined ? undefined : state.missed?.filter((deed) => deed.n > /** @type {number} */ (this.n));
+    const settled = this.terms?.bid && state.terms?.bids;
     Object.assign(this, { n, you, view, decision, status, seats, dice });
     this.terms = state.terms || this.terms;
+    if (settled) {
+      this.tell('settled'); // nothing of what was shown holds any more
+      return;
+    }
     this.setup = state.setup || this.setup;
     this.offers = state.offers || null;
     this.openNonce();

@@ -61,9 +61,9 @@ export function drawBanners(page) {
     free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
   if (side && status.code && free) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
-    const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, free, match.dice.seed_hash);
+    const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, match.terms.bid ? '' : free, match.dice.seed_hash);
     // A battle for which the computer was invited has it coming already.
-    const instead = match.terms.computer && status.state === 'open' ? null : takeover(page, free);
+    const instead = (match.terms.computer && status.state === 'open') || match.terms.bid ? null : takeover(page, free);
     if (instead) box.append(instead);
     // Nobody need wait before the page until somebody comes.
     if (link.hello.features?.includes('notify'))
@@ -73,6 +73,8 @@ export function drawBanners(page) {
   if (match.terms.either && (status.state === 'abandoned' || (side && status.state === 'open')))
     frame.banner('either', h('span', {}, t(status.state === 'open' ? 'banner.either' : 'banner.passed_over')), ' ', h('a', { href: `#match=${match.terms.either}` }, t('banner.either_go')));
   else frame.banner('either');
+  if (match.terms.bid && status.state === 'open') frame.banner('bid', h('span', {}, t('bid.banner')));
+  else frame.banner('bid');
   const befell = status.stopped ? stopped() : status.resumed !== undefined ? resumed() : '';
   if (befell) frame.banner('stopped', h('span', {}, befell));
   else frame.banner('stopped');

@@ -5,6 +5,7 @@ import { button, h, put } from '../dom.mjs';
 import { gameOf } from '../games.mjs';
 import { dropSeat, keepSeat, load } from '../keep.mjs';
 import { setSettings, settings } from '../settings.mjs';
+import { handicapWords } from '../lobby/handicap.mjs';
 import { watchedAs } from '../lobby/shell.mjs';
 import { sceneryOf } from '../shelf.mjs';
 import { coachOf } from './coach.mjs';
@@ -140,6 +141,7 @@ class MatchPage extends LookingBack {
       drawZero(this);
     });
     match.addEventListener('chat', (/** @type {any} */ event) => this.chatted(event.detail));
+    match.addEventListener('settled', () => this.settled());
     match.addEventListener('gone', (/** @type {any} */ event) => {
       toast(event.detail?.time ? t('page.relieved') : t('page.gave_up'));
       if (match.token) dropSeat(match.id, match.token);
@@ -154,6 +156,14 @@ class MatchPage extends LookingBack {
     this.coach = await coachOf({ frame: this.frame, game: this.game, match, entry, seat: this.what.seat });
     if (this.closed) this.coach?.close();
     document.documentElement.classList.toggle('in-match', !this.closed);
+  }
+
+  /** Both bids for a side are in: the match is opened anew, from the seat that one came to have. */
+  settled() {
+    const { match } = this;
+    if (match.token) keepSeat({ match: match.id, token: match.token, side: match.side });
+    toast(handicapWords(match.terms));
+    this.page.go(match.side ? `#match=${match.id}${match.token ? '' : `.${match.side}`}` : location.hash);
   }
 
   /** Told on this device when it waits, if the settings say so; what was told so far is seen now. */
