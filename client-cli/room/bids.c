@@ -6,6 +6,7 @@
 #include "room.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void bids_say_side(struct client *client) {
     if (catalogue_is_sealed(client->match.terms))
@@ -14,6 +15,16 @@ void bids_say_side(struct client *client) {
     else
         client_say(client, TONE_NOTE, "You are the %s.",
                    client_side_text(client, match_side(&client->match)));
+}
+
+void bids_keep_side(struct client *client) {
+    const char *side = match_side(&client->match);
+    if (client->role != ROLE_SEATED || side == NULL ||
+        strcmp(side, client->seat.side) == 0)
+        return;
+    seats_forget(&client->folder, &client->seat);
+    snprintf(client->seat.side, sizeof client->seat.side, "%s", side);
+    seats_save(&client->folder, &client->seat);
 }
 
 bool bids_are_open(struct client *client) {

@@ -385,17 +385,6 @@ static void say_entered(struct client *client) {
         invite_say(client);
 }
 
-/* A seat that came by a link did not say whose it is: now it is known. */
-static void keep_side(struct client *client) {
-    const char *side = match_side(&client->match);
-    if (client->role != ROLE_SEATED || side == NULL ||
-        strcmp(side, client->seat.side) == 0)
-        return;
-    seats_forget(&client->folder, &client->seat);
-    snprintf(client->seat.side, sizeof client->seat.side, "%s", side);
-    seats_save(&client->folder, &client->seat);
-}
-
 /* What an accepted proposal was for: it is gone, and its effect is there. */
 static const char *agreed_to(const struct client *client) {
     bool linked = json_get_flag(client->match.status, "linked", false),
@@ -487,7 +476,7 @@ static void take_state(struct client *client, const json_t *state) {
     int64_t known = client->match.n;
     bool sealed = catalogue_is_sealed(client->match.terms);
     match_take_state(&client->match, state);
-    keep_side(client);
+    bids_keep_side(client);
     if (sealed && bids_are_open(client))
         return;
     changed(client);

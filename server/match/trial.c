@@ -63,7 +63,8 @@ void trial_destroy(struct trial *trial) {
     request_destroy(trial->request);
     trial->request = NULL;
     change_renew(&trial->change, &(struct change){0});
-    if (instead != NULL) { /* the second bid was not stored: what it would have made is dropped */
+    if (instead !=
+        NULL) { /* the second bid was not stored: what it would have made is dropped */
         lobby->settlings++;
         match_destroy(instead);
     }

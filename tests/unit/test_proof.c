@@ -381,24 +381,22 @@ static size_t leave_out_the_result(json_t *record) {
     return 0;
 }
 
+static size_t bid(json_t *record, const char *by_union, const char *by_confederate) {
+    json_object_set_new(record, "bids",
+                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", by_union,
+                                  "points", 3, "confederate", "side", by_confederate,
+                                  "points", 2));
+    return 0;
+}
+
 /* By these the creator would play the other side. */
 static size_t bid_for_the_other_seats(json_t *record) {
-    const char *creator = json_string_value(json_object_get(dice_of(record), "creator"));
-    bool first = strcmp(creator, "union") == 0;
-    json_object_set_new(record, "bids",
-                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side",
-                                  "confederate", "points", first ? 0 : 3, "confederate",
-                                  "side", "union", "points", first ? 3 : 0));
-    return 0;
+    return bid(record, "confederate", "union");
 }
 
 /* Points that nobody began with. */
 static size_t bid_more_than_was_given(json_t *record) {
-    json_object_set_new(record, "bids",
-                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", "union",
-                                  "points", 3, "confederate", "side", "union", "points",
-                                  2));
-    return 0;
+    return bid(record, "union", "union");
 }
 
 /* The same dice by the other scheme. */
