@@ -381,22 +381,13 @@ static size_t leave_out_the_result(json_t *record) {
     return 0;
 }
 
-static size_t bid(json_t *record, const char *by_union, const char *by_confederate) {
-    json_object_set_new(record, "bids",
-                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", by_union,
-                                  "points", 3, "confederate", "side", by_confederate,
-                                  "points", 2));
-    return 0;
-}
-
-/* By these the creator would play the other side. */
-static size_t bid_for_the_other_seats(json_t *record) {
-    return bid(record, "confederate", "union");
-}
-
 /* Points that nobody began with. */
 static size_t bid_more_than_was_given(json_t *record) {
-    return bid(record, "union", "union");
+    json_object_set_new(record, "bids",
+                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", "union",
+                                  "points", 3, "confederate", "side", "union", "points",
+                                  2));
+    return 0;
 }
 
 /* The same dice by the other scheme. */
@@ -469,7 +460,6 @@ static const struct {
     {name_no_scheme, "dice.scheme"},
     {say_that_dice_had_more_sides, "rolls[0]"},
     {undo_too_far, "back_to"},
-    {bid_for_the_other_seats, "bids"},
     {bid_more_than_was_given, "handicap"},
 };
 /* clang-format on */
