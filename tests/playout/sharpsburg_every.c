@@ -77,6 +77,17 @@ static bool is_offered(const struct look *look, const struct sburg_action *actio
     return false;
 }
 
+/* It turns and turns back: allowed, and worth no row. */
+static bool turns_back(const struct look *look, const struct sburg_action *action) {
+    for (unsigned i = 0; i < action->step_count; i++)
+        if (action->steps[i].kind != SBURG_STEP_FACE)
+            return false;
+    return action->verb == SBURG_DO_MOVE && sburg_is_unit(action->units[0]) &&
+           action->step_count > 0 &&
+           action->steps[action->step_count - 1].value ==
+               look->view.known.units[action->units[0]].facing;
+}
+
 /* What the server would say of it over the wire. */
 static bool try_allows(const struct look *look, const struct sburg_action *action) {
     struct problem problem;
@@ -135,15 +146,14 @@ static void is_reached(struct look *look, const struct sburg_action *action) {
     complain(look, "accepted, but out of reach", action);
 }
 
-/* What reach says of a unit: each way can be gone, for that price. */
-static void ways_are_good(struct look *look, unsigned unit, bool twice) {
-    uint16_t who = (uint16_t)unit;
-    const struct sburg_reachers reachers = {.units = &who, .count = 1, .twice = twice};
-    struct sburg_action action = sburg_action_of(SBURG_DO_MOVE, unit);
-    action.double_move = twice;
-    if (twice && sburg_may_double(look->setup, &look->view.known, unit) != SBURG_ALLOWED)
-        return;
-    sburg_reach(look->setup, &look->view.known, &reachers, &look->reach);
+/* What reach says of units: each way can be gone, for that price. */
+static void ways_are_good(struct look *look, const struct sburg_reachers *who) {
+    struct sburg_action action = sburg_action_of(SBURG_DO_MOVE, who->units[0]);
+    action.double_move = who->twice;
+    action.one = who->count == 1;
+    action.unit_count = (uint8_t)who->count;
+    memcpy(action.units, who->units, who->count * sizeof *who->units);
+    sburg_reach(look->setup, &look->view.known, who, &look->reach);
     for (unsigned i = 0; i < look->reach.row_count; i++) {
         const struct sburg_reached *at = &look->reach.list[look->reach.rows[i]];
         struct sburg_trial trial;
@@ -160,15 +170,22 @@ static void ways_are_good(struct look *look, unsigned unit, bool twice) {
 
 static void reach_is_good(struct look *look) {
     const struct sburg_position *known = &look->view.known;
-    for (unsigned u = 0; u < SBURG_UNITS; u++)
-        if (known->units[u].where == SBURG_ON_MAP &&
-            known->decision == SBURG_DECIDE_MOVEMENT &&
-            known->units[u].morale == SBURG_FORMED &&
-            !(known->units[u].markers & SBURG_CH) &&
-            !sburg_flag(&known->units[u], SBURG_FINISHED) &&
-            sburg_army(look->setup, known, u) == (enum side)look->view.viewer)
-            for (unsigned twice = 0; twice < 2; twice++)
-                ways_are_good(look, u, twice == 1);
+    for (unsigned u = 0; u < SBURG_UNITS; u++) {
+        uint16_t units[SBURG_GROUP] = {(uint16_t)u};
+        if (known->units[u].where != SBURG_ON_MAP ||
+            known->decision != SBURG_DECIDE_MOVEMENT ||
+            sburg_army(look->setup, known, u) != (enum side)look->view.viewer)
+            continue;
+        for (unsigned twice = 0; twice < 2; twice++) {
+            struct sburg_reachers who = {.units = units, .count = 1, .twice = twice == 1};
+            ways_are_good(look, &who);
+            if (sburg_top(known, known->units[u].hex) != u)
+                continue;
+            who.count = sburg_stack_list(known, known->units[u].hex, units);
+            if (who.count > 1 && who.count <= SBURG_MATES)
+                ways_are_good(look, &who);
+        }
+    }
 }
 
 static void try_one(void *context, const struct sburg_action *action) {
@@ -187,7 +204,7 @@ static void try_one(void *context, const struct sburg_action *action) {
     tally->accepted++;
     if (look->view.known.asked != side)
         complain(look, "accepted from who is not asked", action);
-    else if (!is_offered(look, action))
+    else if (!is_offered(look, action) && !turns_back(look, action))
         complain(look, "accepted, but not offered", action);
     is_reached(look, action);
     play_it(look, action);

@@ -114,7 +114,7 @@ static bool ask_stack(const struct question *question, uint16_t *ret_units,
 
 /* Goes the `steps` of the question, on a plan: what is asked holds for who stands at their end. False:
  * they cannot be gone. */
-static bool go_before(const struct question *question, const struct sburg_reachers *who,
+static bool go_before(const struct question *question, struct sburg_reachers *who,
                       struct sburg_plan *plan) {
     json_t *steps = json_object_get(question->json, "steps");
     struct sburg_action action;
@@ -134,13 +134,14 @@ static bool go_before(const struct question *question, const struct sburg_reache
     bool gone = true;
     for (unsigned i = 0; i < who->count && gone; i++) {
         struct sburg_unit *it = &plan->at.units[who->units[i]];
-        if (who->twice && !sburg_flag(it, SBURG_DOUBLE) &&
+        if (who->twice &&
             sburg_may_double(question->setup, &plan->at, who->units[i]) != SBURG_ALLOWED)
             return false;
         it->flags |= who->twice ? SBURG_DOUBLE : 0u;
         gone = sburg_plan_walk(plan, who->units[i], action.steps, action.step_count,
                                who->charge);
     }
+    who->twice = false; /* it is declared now */
     return gone;
 }
 

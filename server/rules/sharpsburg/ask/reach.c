@@ -338,7 +338,7 @@ static bool may_go(const struct search *search, unsigned unit) {
         return false;
     if (who->charge)
         return !who->twice && !sburg_flag(it, SBURG_DOUBLE | SBURG_CHARGED);
-    return !who->twice || sburg_flag(it, SBURG_DOUBLE) ||
+    return !who->twice ||
            sburg_may_double(search->setup, &search->trial, unit) == SBURG_ALLOWED;
 }
 

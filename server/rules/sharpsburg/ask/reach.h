@@ -36,7 +36,7 @@ struct sburg_reachers {
     const uint16_t *units;
     unsigned count;
     bool charge; /* with the charge bonus */
-    bool twice;  /* as if double movement were declared */
+    bool twice;  /* declares double movement; who has done so before goes so anyway */
 };
 
 void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *known,
