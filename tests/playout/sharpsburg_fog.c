@@ -27,7 +27,7 @@ struct watch {
     struct sburg_state after;
     struct fast_dice dice, chance;
     struct buf texts[2];
-    unsigned views, hidden, tellings, shots;
+    unsigned views, hidden, tellings, shots, taken;
     char wrong[200];
 };
 
@@ -53,6 +53,23 @@ static void change_unit(struct watch *watch, unsigned unit, unsigned viewer) {
     it->markers ^= SBURG_HM;
 }
 
+/* VP hexes that he does not see are another's, and so are the points for them (S122). */
+static void change_control(struct watch *watch, unsigned viewer) {
+    const struct sburg_victory *victory = &watch->setup->victory;
+    struct sburg_position *other = &watch->other.truth;
+    if (watch->state.truth.phase == SBURG_OVER)
+        return;
+    for (unsigned i = 0; i < victory->hex_count; i++) {
+        uint16_t hex = victory->hexes[i].hex;
+        if (sburg_sees_hex(watch->setup, &watch->state.truth, (enum side)viewer, hex))
+            continue;
+        uint8_t taker = (uint8_t)sburg_enemy((enum side)viewer);
+        watch->taken += other->control[i] != taker;
+        other->control[i] = other->told[taker][i] = taker;
+        other->vp[viewer] -= 50;
+    }
+}
+
 /* Another truth that looks the same to this viewer. */
 static void change_hidden(struct watch *watch, unsigned viewer) {
     struct sburg_position *other = &watch->other.truth;
@@ -67,8 +84,11 @@ static void change_hidden(struct watch *watch, unsigned viewer) {
     for (unsigned side = 0; side < SIDES; side++)
         if (side != viewer) {
             other->vp[side] += 5;
+            other->told_vp[side] += 5;
             other->prefs[side][SBURG_STACK_ROLL] ^= 1;
         }
+    if (viewer < SIDES)
+        change_control(watch, viewer);
 }
 
 static void compare(struct watch *watch, unsigned viewer) {
@@ -176,6 +196,14 @@ static bool step(struct watch *watch) {
     return true;
 }
 
+/* As if the Union had been in every VP hex: the Confederates retake them, seen or not. */
+static void give_hexes(struct watch *watch) {
+    struct sburg_position *truth = &watch->state.truth;
+    for (unsigned i = 0; i < watch->setup->victory.hex_count; i++)
+        truth->control[i] = SBURG_UNION;
+    sburg_control_tell(watch->setup, truth);
+}
+
 int main(int argc, char **argv) {
     unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 4;
     unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1;
@@ -194,14 +222,18 @@ int main(int argc, char **argv) {
     for (unsigned game = 0; game < games && !tap_failed(); game++) {
         fast_dice_init(&watch->dice, seed + game);
         fast_dice_init(&watch->chance, ~(seed + game));
-        watch->views = watch->hidden = watch->tellings = watch->shots = 0;
+        watch->views = watch->hidden = watch->tellings = watch->shots = watch->taken = 0;
         sharpsburg_s_codec.rules->start(setup, &watch->state);
+        give_hexes(watch);
         while (step(watch)) {
         }
         tap(!watch->wrong[0], watch->wrong,
             "seed %lu: %u views, %u tellings and %u shots look the same, %u hidden units "
-            "changed",
-            seed + game, watch->views, watch->tellings, watch->shots, watch->hidden);
+            "changed, %u hexes taken",
+            seed + game, watch->views, watch->tellings, watch->shots, watch->hidden,
+            watch->taken);
+        tap(watch->taken > 0, "every VP hex was seen", "seed %lu: VP hexes were taken",
+            seed + game);
         tap(watch->shots > 0, "nobody fired", "seed %lu: shots were told of",
             seed + game);
     }

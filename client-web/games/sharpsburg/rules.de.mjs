@@ -306,7 +306,7 @@ const rules = {
     },
     '11': {
       name: 'Was man sieht',
-      text: ['Ohne die Option sehen alle alles außer den stehenden Befehlen der anderen Seite. Mit ihr sieht man einen Feind in Sicht innerhalb von zwölf Hexfeldern deiner geordneten Einheiten und Offiziere, neben einer der deinen und wenn er feuert oder stürmt. Von ihm siehst du Waffengattung, Formation, Zustand, Marker und ungefähre Stärke: 1-4, 5-9, 10-15, 16 und mehr. Alles, was dir gesagt wird, und jeder Preis und jede Ablehnung beruht auf dem, was du siehst. Ein Überrennen, für das das Verhältnis nicht reicht, geht als Sturmangriff weiter; zu wenig Feuer hat keine Wirkung.'],
+      text: ['Ohne die Option sehen alle alles außer den stehenden Befehlen der anderen Seite. Mit ihr sieht man einen Feind in Sicht innerhalb von zwölf Hexfeldern deiner geordneten Einheiten und Offiziere, neben einer der deinen und wenn er feuert oder stürmt. Von ihm siehst du Waffengattung, Formation, Zustand, Marker und ungefähre Stärke: 1-4, 5-9, 10-15, 16 und mehr. Alles, was dir gesagt wird, und jeder Preis und jede Ablehnung beruht auf dem, was du siehst. Ein Überrennen, für das das Verhältnis nicht reicht, geht als Sturmangriff weiter; zu wenig Feuer hat keine Wirkung. Ein Hexfeld, das zählt und das du nicht siehst, wird gezeigt, wie du es zuletzt kanntest, und seine Punkte sind dein, solange du es zu halten glaubst; am Ende der Schlacht werden sie berichtigt.'],
       board: 'Mit Nebel: links in Sicht, hinter dem Wald nicht zu sehen.',
     },
     '13': {

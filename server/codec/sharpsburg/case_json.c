@@ -307,6 +307,7 @@ static int create(const json_t *data, const json_t *json, enum sburg_edition edi
     if (read_case_setup(&reading, data, json, battle) &&
         sburg_battle_finish(&reading, battle) &&
         read_position(&reading, json, &battle->setup, &state.truth)) {
+        sburg_control_tell(&battle->setup, &state.truth);
         memcpy(ret_state, &state, sizeof state);
         *ret_setup = battle;
         return 0;

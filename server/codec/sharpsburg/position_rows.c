@@ -92,6 +92,9 @@ static const struct field state_list[] = {
     {"control",  FIELD_NUMBERS, 0, POSITION(control), SBURG_OBJECTIVES, SIDE_NONE, NULL},
     {"union_prefs", FIELD_NUMBERS, 0, POSITION(prefs), SBURG_PREFS, 0, NULL},
     {"confederate_prefs", FIELD_NUMBERS, 0, POSITION(prefs) + SBURG_PREFS, SBURG_PREFS, 0, NULL},
+    {"union_told", FIELD_NUMBERS, 0, POSITION(told[SBURG_UNION]), SBURG_OBJECTIVES, 0, NULL},
+    {"confederate_told", FIELD_NUMBERS, 0, POSITION(told[SBURG_CONFEDERATE]), SBURG_OBJECTIVES, 0, NULL},
+    {"public_told", FIELD_NUMBERS, 0, POSITION(told[VIEWER_PUBLIC]), SBURG_OBJECTIVES, 0, NULL},
 };
 const struct fields sburg_state_rows = FIELDS_OF(state_list);
 const struct fields sburg_moment_rows = {state_list, 3}; /* turn, side, phase */

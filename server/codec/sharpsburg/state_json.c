@@ -121,6 +121,14 @@ static void attack_write(const struct speaker *speaker, struct json_out *out,
     json_out_close(out);
 }
 
+static void points_write(struct json_out *out, const char *name,
+                         const int32_t points[SIDES]) {
+    json_out_open_list(out, name);
+    for (unsigned side = 0; side < SIDES; side++)
+        json_out_number(out, NULL, points[side]);
+    json_out_close(out);
+}
+
 static void position_write(const struct sburg_setup *setup,
                            const struct sburg_position *truth, struct buf *buf) {
     struct speaker speaker = {.now = sburg_place_names(setup, truth), .secret = true};
@@ -136,10 +144,9 @@ static void position_write(const struct sburg_setup *setup,
     left_write(&speaker, &out, setup, truth);
     charge_write(&speaker, &out, &truth->charge);
     attack_write(&speaker, &out, &truth->attack);
-    json_out_open_list(&out, "vp");
-    for (unsigned side = 0; side < SIDES; side++)
-        json_out_number(&out, NULL, truth->vp[side]);
-    json_out_close(&out);
+    points_write(&out, "vp", truth->vp);
+    if (sburg_veils_control(setup))
+        points_write(&out, "told_vp", truth->told_vp);
     json_out_close(&out);
     json_out_end(&out);
 }
@@ -301,9 +308,10 @@ static bool load_attack(struct reading *reading, struct load *load, const json_t
     return good;
 }
 
-static bool load_vp(struct reading *reading, const struct load *load,
-                    const json_t *json) {
-    size_t mark = reading_member(reading, "vp");
+static bool load_points(struct reading *reading, const json_t *whole, const char *name,
+                        int32_t ret_points[SIDES]) {
+    const json_t *json = json_object_get(whole, name);
+    size_t mark = reading_member(reading, name);
     if (!read_array(reading, json, SIDES, SIDES))
         return false;
     for (unsigned side = 0; side < SIDES; side++) {
@@ -311,7 +319,7 @@ static bool load_vp(struct reading *reading, const struct load *load,
         if (!read_int(reading, json_array_get(json, side), -100000000, 100000000,
                       &points))
             return false;
-        load->truth->vp[side] = points;
+        ret_points[side] = points;
     }
     reading_back(reading, mark);
     return true;
@@ -334,7 +342,9 @@ static bool position_read(struct reading *reading, const struct sburg_setup *set
            read_list_if(reading, json, "abandoned", SBURG_ABANDONED, load_left, &load) &&
            load_charge(reading, &load, json_object_get(json, "charge")) &&
            load_attack(reading, &load, json_object_get(json, "attack")) &&
-           load_vp(reading, &load, json_object_get(json, "vp")) &&
+           load_points(reading, json, "vp", ret_position->vp) &&
+           (!sburg_veils_control(setup) ||
+            load_points(reading, json, "told_vp", ret_position->told_vp)) &&
            fields_read(reading, load.names, sburg_state_rows, json, ret_position);
 }
 

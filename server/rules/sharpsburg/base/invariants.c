@@ -52,6 +52,20 @@ static const char *stacks_broken(const struct sburg_setup *setup,
     return standing == stacked ? NULL : "a unit on the map is in no stack";
 }
 
+static const char *control_broken(const struct sburg_setup *setup,
+                                  const struct sburg_position *position) {
+    for (unsigned i = 0; i < setup->victory.hex_count && sburg_veils_control(setup);
+         i++) {
+        uint8_t holder = position->control[i];
+        for (unsigned viewer = 0; viewer < SBURG_TOLD; viewer++)
+            if (position->told[viewer][i] > SIDE_NONE)
+                return "a VP hex is held by nobody known";
+        if (holder < SIDES && position->told[holder][i] != holder)
+            return "a side does not know what it holds";
+    }
+    return NULL;
+}
+
 const char *sburg_position_broken(const struct sburg_setup *setup,
                                   const struct sburg_position *position) {
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
@@ -67,5 +81,6 @@ const char *sburg_position_broken(const struct sburg_setup *setup,
         return "an unknown phase or decision";
     if ((position->phase == SBURG_OVER) != (position->asked == SIDE_NONE))
         return "nobody is asked, and the game is not over";
-    return stacks_broken(setup, position);
+    const char *broken = control_broken(setup, position);
+    return broken ? broken : stacks_broken(setup, position);
 }

@@ -211,6 +211,15 @@ void sburg_control_start(const struct sburg_setup *setup,
     }
 }
 
+void sburg_control_tell(const struct sburg_setup *setup,
+                        struct sburg_position *position) {
+    if (!sburg_veils_control(setup))
+        return;
+    for (unsigned viewer = 0; viewer < SBURG_TOLD; viewer++)
+        memcpy(position->told[viewer], position->control, sizeof position->control);
+    memcpy(position->told_vp, position->vp, sizeof position->vp);
+}
+
 void sburg_unit_muster(const struct sburg_setup *setup, struct sburg_position *position,
                        unsigned unit) {
     const struct sburg_start *start = &setup->starts[unit];
@@ -257,6 +266,7 @@ void sburg_position_start(const struct sburg_setup *setup,
     sburg_control_start(setup, position);
     memcpy(position->prefs, setup->prefs, sizeof position->prefs);
     memcpy(position->vp, setup->vp_at_start, sizeof position->vp); /* S121 */
+    sburg_control_tell(setup, position);
     position->turn = 1;
     position->side = setup->first;
     position->phase = SBURG_PREPARATION;

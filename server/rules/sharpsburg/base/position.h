@@ -105,6 +105,9 @@ struct sburg_left {
     uint8_t gun, guns, army, reserved;
 };
 
+/* Who is told of VP hexes in fog: each side, and the public. */
+enum { SBURG_TOLD = VIEWER_PUBLIC + 1 };
+
 enum {
     SBURG_GROUP = 48
 }; /* units in one action; longer lists are refused at the border */
@@ -152,6 +155,10 @@ struct sburg_position {
     int32_t vp[SIDES];              /* hundredths */
     uint8_t entered[SBURG_ENTRIES]; /* units that entered at each this turn */
     uint8_t control[SBURG_OBJECTIVES];
+    /* Where that is hidden (S122), else 0: who holds a VP hex as far as a viewer was told, and the points
+     * of a side that follow from it. */
+    uint8_t told[SBURG_TOLD][SBURG_OBJECTIVES];
+    int32_t told_vp[SIDES];
     uint8_t prefs[SIDES][SBURG_PREFS];
     uint8_t turn, side, phase;
     uint8_t decision, asked; /* enum sburg_decision; whose, SIDE_NONE: nobody's */
@@ -283,6 +290,10 @@ void sburg_position_clear(struct sburg_position *position);
 /* 12: who is set up in a VP hex has entered it. Detachments and holders do not count. */
 void sburg_control_start(const struct sburg_setup *setup,
                          struct sburg_position *position);
+
+/* Everybody knows who holds the VP hexes, and his own points (S122). */
+void sburg_control_tell(const struct sburg_setup *setup, struct sburg_position *position);
+
 void sburg_position_start(const struct sburg_setup *setup,
                           struct sburg_position *position);
 

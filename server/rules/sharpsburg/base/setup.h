@@ -135,6 +135,11 @@ static inline bool sburg_fog(const struct sburg_setup *setup) {
     return (setup->options & SBURG_OPTION_FOG) != 0;
 }
 
+/* Is it hidden from a side who took a VP hex that it does not see (S122)? */
+static inline bool sburg_veils_control(const struct sburg_setup *setup) {
+    return sburg_fog(setup) && setup->rules >= 3;
+}
+
 /* The neighbour in a direction, HEX_NONE outside. */
 static inline uint16_t sburg_beside(const struct sburg_setup *setup, uint16_t hex,
                                     unsigned direction) {

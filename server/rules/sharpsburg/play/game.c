@@ -50,6 +50,8 @@ void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths) {
     if (hundredths == 0)
         return;
     game->truth->vp[to] += hundredths;
+    if (sburg_veils_control(game->setup))
+        game->truth->told_vp[to] += hundredths;
     sburg_report_number(game, SBURG_EVENT_SCORED, to, SBURG_NOBODY, HEX_NONE, hundredths);
 }
 

@@ -15,8 +15,8 @@ static bool viewer_is_side(unsigned viewer) {
 }
 
 /* A formed unit or an officer of `side` within sight that has the hex in its line. */
-static bool in_sight(const struct sburg_setup *setup, const struct sburg_position *truth,
-                     enum side side, uint16_t hex) {
+bool sburg_sees_hex(const struct sburg_setup *setup, const struct sburg_position *truth,
+                    enum side side, uint16_t hex) {
     uint16_t last = HEX_NONE;
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         const struct sburg_unit *it = &truth->units[u];
@@ -46,7 +46,7 @@ static bool sees_unit(const struct sburg_setup *setup, const struct sburg_positi
         return true;
     if (it->where != SBURG_ON_MAP && it->where != SBURG_LEFT_GUNS)
         return false;
-    return sburg_flag(it, SBURG_SHOWN) || in_sight(setup, truth, side, it->hex);
+    return sburg_flag(it, SBURG_SHOWN) || sburg_sees_hex(setup, truth, side, it->hex);
 }
 
 static bool sees_officer(const struct sburg_setup *setup,
@@ -55,7 +55,7 @@ static bool sees_officer(const struct sburg_setup *setup,
     if (setup->officers[officer].army == side)
         return true;
     return truth->officers[officer].where == SBURG_ON_MAP &&
-           in_sight(setup, truth, side, truth->officers[officer].hex);
+           sburg_sees_hex(setup, truth, side, truth->officers[officer].hex);
 }
 
 unsigned sburg_seen_by(const struct sburg_setup *setup,
@@ -164,8 +164,10 @@ static void show_rest(const struct sburg_setup *setup, const struct sburg_positi
         if (viewer_is_side(viewer) && setup->brigades[b].army == viewer)
             known->brigades[b] = truth->brigades[b];
     if (viewer_is_side(viewer)) {
-        known->vp[viewer] = truth->vp[viewer];
-        memcpy(known->control, truth->control, sizeof known->control);
+        known->vp[viewer] =
+            sburg_veils_control(setup) ? truth->told_vp[viewer] : truth->vp[viewer];
+        if (!sburg_veils_control(setup))
+            memcpy(known->control, truth->control, sizeof known->control);
         for (unsigned i = 0; i < setup->entry_count; i++)
             if (setup->entries[i].army == viewer)
                 known->entered[i] = truth->entered[i];
@@ -177,6 +179,8 @@ static void show_rest(const struct sburg_setup *setup, const struct sburg_positi
             if (sburg_holder(setup, truth, truth->limits[i].hex) == (enum side)viewer)
                 known->limits[known->limit_count++] = truth->limits[i];
     }
+    if (sburg_veils_control(setup))
+        memcpy(known->control, truth->told[viewer], sizeof known->control);
     known->turn = truth->turn;
     known->side = truth->side;
     known->phase = truth->phase;
@@ -239,6 +243,8 @@ static bool may_hear(const struct sburg_setup *setup, const struct sburg_event *
                      enum viewer viewer) {
     if (event->type == SBURG_EVENT_PREFS)
         return event->side == viewer || viewer == VIEWER_ALL;
+    if (event->type == SBURG_EVENT_CONTROL && sburg_veils_control(setup))
+        return (event->seen >> viewer & 1) != 0; /* S122 */
     if (!sburg_fog(setup) || viewer == VIEWER_ALL || event->side == viewer)
         return true;
     if (is_private(event->type))

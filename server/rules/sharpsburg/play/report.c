@@ -70,6 +70,11 @@ void sburg_report_phase(struct sburg_game *game) {
     put(game, event, game->truth->turn);
 }
 
+void sburg_report_control(struct sburg_game *game, enum side side, uint16_t hex,
+                          unsigned viewers) {
+    add(game, SBURG_EVENT_CONTROL, side, SBURG_NOBODY, hex)->seen = (uint8_t)viewers;
+}
+
 void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
                        const uint8_t *faces, unsigned count) {
     struct sburg_event *event =

@@ -11,6 +11,9 @@ enum sburg_gone { SBURG_ELIMINATED, SBURG_LEFT_MAP, SBURG_LOST_FOR_GOOD };
 enum sburg_reaction { SBURG_STOOD, SBURG_RETREATED, SBURG_PROLONGED };
 
 void sburg_report_phase(struct sburg_game *game);
+/* Who holds a VP hex, to some viewers only: a bit each (S122). */
+void sburg_report_control(struct sburg_game *game, enum side side, uint16_t hex,
+                          unsigned viewers);
 void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
                        const uint8_t *faces, unsigned count);
 void sburg_report_moved(struct sburg_game *game, unsigned who, uint16_t from,

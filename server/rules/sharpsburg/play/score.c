@@ -3,6 +3,7 @@
 #include "score.h"
 
 #include "officers.h"
+#include "redact.h"
 #include "report.h"
 
 /* --- entering a hex ------------------------------------------------------------------ */
@@ -32,13 +33,46 @@ static void capture_guns(struct sburg_game *game, uint16_t hex, enum side army) 
     }
 }
 
+/* S122: to the holder, to who sees the hex, to the public when both sides know. The record's reader hears of
+ * it when the hex is taken. */
+static void tell_of_hex(struct sburg_game *game, unsigned place, bool taken) {
+    struct sburg_position *truth = game->truth;
+    uint16_t hex = game->setup->victory.hexes[place].hex;
+    uint8_t holder = truth->control[place];
+    unsigned heard = taken ? 1u << VIEWER_ALL : 0u;
+    for (unsigned side = 0; side < SIDES; side++)
+        if (truth->told[side][place] != holder &&
+            (side == holder ||
+             sburg_sees_hex(game->setup, truth, (enum side)side, hex))) {
+            truth->told[side][place] = holder;
+            heard |= 1u << side;
+        }
+    uint8_t common = truth->told[SIDE_FIRST][place];
+    if (common == truth->told[SIDE_SECOND][place] &&
+        common != truth->told[VIEWER_PUBLIC][place]) {
+        truth->told[VIEWER_PUBLIC][place] = common;
+        heard |= 1u << VIEWER_PUBLIC;
+    }
+    if (heard != 0)
+        sburg_report_control(game, (enum side)holder, hex, heard);
+}
+
+void sburg_learn_control(struct sburg_game *game) {
+    if (sburg_veils_control(game->setup) && game->truth->phase != SBURG_OVER)
+        for (unsigned i = 0; i < game->setup->victory.hex_count; i++)
+            tell_of_hex(game, i, false);
+}
+
 static void take_control(struct sburg_game *game, uint16_t hex, enum side army) {
     const struct sburg_victory *victory = &game->setup->victory;
     for (unsigned i = 0; i < victory->hex_count; i++) {
         if (victory->hexes[i].hex != hex || game->truth->control[i] == army)
             continue;
         game->truth->control[i] = (uint8_t)army;
-        sburg_report(game, SBURG_EVENT_CONTROL, army, SBURG_NOBODY, hex);
+        if (sburg_veils_control(game->setup))
+            tell_of_hex(game, i, true);
+        else
+            sburg_report(game, SBURG_EVENT_CONTROL, army, SBURG_NOBODY, hex);
     }
 }
 
@@ -121,14 +155,26 @@ static void tire(struct sburg_game *game) {
 
 /* --- victory (12, S97) --------------------------------------------------------------- */
 
+/* Whose it is counts; who believes to hold it counts it to himself until the end (S122). */
+static void score_hex(struct sburg_game *game, unsigned place) {
+    const struct sburg_objective *objective = &game->setup->victory.hexes[place];
+    enum side to = (enum side)objective->to;
+    bool holds = game->truth->control[place] == to;
+    bool believes =
+        sburg_veils_control(game->setup) ? game->truth->told[to][place] == to : holds;
+    if (believes)
+        sburg_score(game, to, objective->vp);
+    if (believes != holds)
+        game->truth->vp[to] += holds ? objective->vp : -objective->vp;
+}
+
 static void score_hexes(struct sburg_game *game) {
     const struct sburg_victory *victory = &game->setup->victory;
     bool last = game->truth->turn >= game->setup->turns;
     if (victory->scored_from == 0 ? !last : game->truth->turn < victory->scored_from)
         return;
     for (unsigned i = 0; i < victory->hex_count; i++)
-        if (game->truth->control[i] == victory->hexes[i].to)
-            sburg_score(game, (enum side)victory->hexes[i].to, victory->hexes[i].vp);
+        score_hex(game, i);
 }
 
 static int32_t final_score(const struct sburg_game *game) {
@@ -138,7 +184,19 @@ static int32_t final_score(const struct sburg_game *game) {
     return whole * SBURG_VP > hundredths ? whole - 1 : whole;
 }
 
+/* S122: what was counted and was not so, or the other way round. */
+static void put_right(struct sburg_game *game) {
+    for (unsigned side = 0; side < SIDES && sburg_veils_control(game->setup); side++) {
+        int32_t more = game->truth->vp[side] - game->truth->told_vp[side];
+        game->truth->told_vp[side] += more;
+        if (more != 0)
+            sburg_report_number(game, SBURG_EVENT_SCORED, (enum side)side, SBURG_NOBODY,
+                                HEX_NONE, more);
+    }
+}
+
 void sburg_game_over(struct sburg_game *game, enum side winner, unsigned degree) {
+    put_right(game);
     game->truth->phase = SBURG_OVER;
     game->truth->decision = SBURG_DECIDE_NOTHING;
     game->truth->asked = SIDE_NONE;

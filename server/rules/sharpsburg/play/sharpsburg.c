@@ -41,6 +41,7 @@ void sburg_begin_at(const struct sburg_setup *setup, struct sburg_state *state,
         return;
     sburg_begin_phase(&game, (enum sburg_phase)game.truth->phase);
     sburg_run(&game);
+    sburg_learn_control(&game);
     memcpy(ret_events->part_ids, game.truth->part_ids, sizeof ret_events->part_ids);
 }
 
@@ -82,6 +83,7 @@ static unsigned apply(const void *setup, void *state, enum side side, const void
     struct sburg_game game;
     game_on(&game, setup, state, dice, ret_events);
     sburg_play(&game, side, action);
+    sburg_learn_control(&game);
     memcpy(game.events->part_ids, game.truth->part_ids, sizeof game.events->part_ids);
     return game.flags;
 }
