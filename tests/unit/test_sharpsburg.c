@@ -151,7 +151,7 @@ static struct sburg_setup *scenario(const char *name, void **ret_setup) {
     return *ret_setup;
 }
 
-enum { SBURG_RULINGS = 122 };
+enum { SBURG_RULINGS = 123 };
 enum { LAST_COLUMN = 42, LAST_ROW = 40 }; /* of the Cornfield */
 
 START_TEST(outside_there_is_nothing) {

@@ -18,7 +18,7 @@ enum { SBURG_IMPASSABLE = 0xFFFF };
 struct sburg_goer sburg_goer_of(const struct sburg_setup *setup,
                                 const struct sburg_position *position, unsigned unit);
 
-/* Officers, and distances of command (S20). */
+/* Officers, without an enemy; distances of command, in which there is none (S20). */
 struct sburg_goer sburg_rider(void);
 
 /* MPs for a step in a direction, SBURG_IMPASSABLE: it cannot be made. `ret_road`: the road that

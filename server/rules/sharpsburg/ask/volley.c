@@ -332,7 +332,9 @@ static bool sum_points(struct gunner *gunner) {
     }
     volley->idle = true;
     return gunner->veiled ||
-           refuse(gunner, SBURG_REFUSED_NO_EFFECT, 0, gunner->action->hex);
+           refuse(gunner, SBURG_REFUSED_NO_EFFECT, 0, gunner->action->hex) ||
+           (sburg_fog(gunner->setup) &&
+            gunner->setup->rules >= 3); /* made, and told of */
 }
 
 void sburg_volley(const struct sburg_setup *setup, const struct sburg_position *known,

@@ -255,6 +255,8 @@ struct sburg_judged sburg_ride_judge(const struct sburg_setup *setup,
     enum side enemy = sburg_enemy((enum side)setup->officers[officer].army);
     struct sburg_judged judged = {.hex = step.value};
     struct sburg_goer rider = sburg_rider();
+    if (setup->rules >= 3)
+        rider.enemy = enemy; /* S123 */
     if (step.kind != SBURG_STEP_TO)
         return refuse(SBURG_REFUSED_NO_FACING, it->hex);
     if (step.value == HEX_NONE || setup->hexes[step.value].outside)

@@ -179,7 +179,8 @@ static void run_all(struct sburg_game *game, const uint16_t *units, unsigned cou
             sburg_run_away(game, units[i], true);
 }
 
-/* 8.42, S59: nobody yields; who is still on his feet has moved. */
+/* 8.42, S59: no defender yields; who charged and is still on his feet has moved. Before version 3 only
+ * where all of them were. */
 static void beaten_off(struct sburg_game *game) {
     const struct sburg_charge *charge = &game->truth->charge;
     for (unsigned i = 0; i < charge->count; i++) {
@@ -260,7 +261,7 @@ static void resolve(struct sburg_game *game) {
     sburg_mourn_fallen(game);
     drop_charges(game);
     if (enemy_holds(game, charge.target)) {
-        if (lost == 0 && beaten == 0)
+        if (lost == 0 && (beaten == 0 || game->setup->rules >= 3))
             beaten_off(game);
         clear_charge(game);
         return;
