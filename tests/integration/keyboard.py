@@ -19,7 +19,7 @@ import harness
 
 CLIENT = os.environ["RIDGELINE"]
 PATIENCE = 100
-LONGEST = 200         # seconds for all battles
+LONGEST = 400         # seconds for all battles
 CHOICE = re.compile(r"^ ?(\d+)\) (.*)$")
 SECTION = r"\((\d+\.\d+|[A-Z][A-Z ,-]+)\)"  # of either edition
 END = 0.06            # chance to end a phase rather than to do something else in it

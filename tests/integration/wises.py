@@ -16,7 +16,7 @@ import harness
 from keyboard import CHOICE, Typist, choices, is_over
 
 DECISIONS = 160       # how long a stretch
-LONGEST = 120         # seconds
+LONGEST = 400         # seconds
 MOVES = 0.4           # chance to move somebody by his name, where units move
 END = 0.1             # chance to end a phase rather than to do something else in it
 
