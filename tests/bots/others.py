@@ -33,7 +33,7 @@ def play(port, game, edition, scenario, options, side):
     code = client.wait(lambda m: "code" in m.get("status", {}))["status"]["code"]
     second = wire.computer(game + "-second", link + code, 1)
     for name, child in (("first", first), ("second", second)):
-        if child.wait(timeout=240) != 0:
+        if child.wait(timeout=700) != 0:
             sys.exit("%s: the %s computer ended with %d" % (game, name, child.returncode))
     said = open(wire.folder + "/bots.log").read()
     if said:

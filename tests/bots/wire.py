@@ -111,7 +111,7 @@ def play():
     running.wait()
     running, port = server(port)
     for name, child in (("first", first), ("second", second)):
-        if child.wait(timeout=240) != 0:
+        if child.wait(timeout=700) != 0:
             sys.exit("the %s computer ended with %d" % (name, child.returncode))
     client = Client(address)
     record = client.ask(type="record", match=match)
