@@ -175,12 +175,14 @@ export class TaleCard {
     const held = /** @type {HTMLElement|null} */ (this.box.contains(document.activeElement) ? document.activeElement : null)?.dataset.tale;
     const compact = this.how.compact(),
       dock = (!this.isFolded && this.how.dock?.()) || null,
-      short = compact && (tale.panel || !dock);
+      short = compact && (tale.panel || !dock),
+      // On a small screen who fights, and how likely it was, stays above the acts that scroll.
+      brief = compact && this.at > 0;
     if (dock && this.box.parentElement !== dock) dock.prepend(this.box);
     else if (!dock && this.box.parentElement !== this.host) this.host.append(this.box);
     const marks = { folded: this.isFolded, compact, docked: !!dock, alone: !!dock && !tale.panel, asked: this.isTold && !tale.end, fresh: this.fresh && !this.how.still() };
     this.box.className = ['tale', tale.cls, ...Object.entries(marks).flatMap(([mark, on]) => (on ? [mark] : []))].join(' ');
-    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': t('tale.happened') }, short ? this.short(tale) : this.whole(tale)), this.foot(tale)]);
+    put(this.body, this.isFolded ? this.line(tale) : [this.head(tale), h('div', { class: 'tale-acts', tabindex: 0, role: 'group', 'aria-label': t('tale.happened') }, [brief ? this.brief(tale) : null, short ? this.short(tale) : this.whole(tale, brief)]), this.foot(tale)]);
     if (held) /** @type {any} */ (this.box.querySelector(`[data-tale="${held}"]`))?.focus({ preventScroll: true });
     const acts = this.box.querySelector('.tale-acts');
     if (acts) acts.scrollTop = acts.scrollHeight;
@@ -220,11 +222,26 @@ export class TaleCard {
     );
   }
 
-  /** @param {Tale} tale */
-  whole(tale) {
+  /** Who against whom, and the odds, in two lines. @param {Tale} tale */
+  brief({ parties, odds }) {
+    const names = (/** @type {Party} */ { cls, fighters }) => {
+      const left = (/** @type {Fighter} */ one) => this.left(one.id),
+        [first, ...others] = [...fighters].sort((a, b) => Number(!!b.lead) - Number(!!a.lead));
+      return h('b', { class: cls }, first ? [first.name, left(first) ? ` ${first.from} → ${left(first)}` : ''] : '', others.length ? h('small', {}, ` +${others.length}`) : null);
+    };
+    return h(
+      'div',
+      { class: 'tale-brief' },
+      h('p', {}, names(parties[0]), h('span', { class: 'vs', 'aria-hidden': 'true' }, icon('swords', 15)), parties[1] ? names(parties[1]) : null),
+      odds ? [h('p', {}, h('b', {}, `${odds.part} %`), ' ', odds.title), this.meter(odds)] : null,
+    );
+  }
+
+  /** @param {Tale} tale @param {boolean} brief that is said above */
+  whole(tale, brief) {
     return [
-      h('div', { class: 'tale-sides' }, this.party(tale.parties[0]), h('span', { class: 'vs', 'aria-hidden': 'true' }, icon('swords', 20)), this.party(tale.parties[1])),
-      tale.odds ? this.odds(tale.odds) : null,
+      brief ? null : h('div', { class: 'tale-sides' }, this.party(tale.parties[0]), h('span', { class: 'vs', 'aria-hidden': 'true' }, icon('swords', 20)), this.party(tale.parties[1])),
+      tale.odds && !brief ? this.odds(tale.odds) : null,
       h('ol', { class: 'acts' }, tale.acts.map((act, i) => (i < this.at ? this.act(act, i === this.at - 1) : null))),
       this.isTold ? this.ask(tale) : null,
     ];
@@ -266,17 +283,22 @@ export class TaleCard {
   }
 
   /** @param {Odds} odds */
+  meter(odds) {
+    return h(
+      'div',
+      { class: 'meter', role: 'img', 'aria-label': t('tale.part', { part: odds.part }) },
+      h('i', { class: odds.cls, vars: { '--w': `${odds.part}%` } }),
+      h('i', { class: odds.other, vars: { '--w': `${100 - odds.part}%` } }),
+    );
+  }
+
+  /** @param {Odds} odds */
   odds(odds) {
     return h(
       'section',
       { class: 'tale-odds', 'aria-label': t('tale.likely') },
       h('p', {}, h('b', {}, `${odds.part} %`), ' ', odds.title),
-      h(
-        'div',
-        { class: 'meter', role: 'img', 'aria-label': t('tale.part', { part: odds.part }) },
-        h('i', { class: odds.cls, vars: { '--w': `${odds.part}%` } }),
-        h('i', { class: odds.other, vars: { '--w': `${100 - odds.part}%` } }),
-      ),
+      this.meter(odds),
       // Once dice have fallen they take the room.
       this.at ? null : h('ul', {}, odds.rows.map(([cls, label, words]) => h('li', { class: cls }, h('b', {}, label), ` ${words}`))),
       odds.note ? h('small', {}, odds.note) : null,

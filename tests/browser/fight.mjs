@@ -197,6 +197,22 @@ export async function fights(browser, program, shots) {
     });
     check('fight: on a phone it is a sheet, and the fight is seen above it', free.docked && free.inside && free.height >= 260 && small.over.length === 0, JSON.stringify([free, small]));
     await shots.take(tom, '53-fight-phone');
+    const scrolled = await tom.evaluate(() => {
+      const { card } = globalThis.ridgeline.page.game.teller,
+        acts = document.querySelector('.tale-acts'),
+        seen = () => {
+          const [brief, room] = [document.querySelector('.tale-brief'), acts].map((one) => one?.getBoundingClientRect());
+          return !!brief && brief.top >= room.top - 1 && brief.bottom <= room.bottom + 1 && brief.height < 80;
+        };
+      while (!card.isTold) card.next();
+      // A long fight in a low sheet.
+      for (let i = 0; i < 6; i++) acts.querySelector('.acts').append(acts.querySelector('.acts li').cloneNode(true));
+      acts.scrollTop = acts.scrollHeight;
+      const found = { scrolls: acts.scrollTop > 60, end: seen(), words: document.querySelector('.tale-brief')?.innerText || '' };
+      acts.scrollTop = 0;
+      return { ...found, start: seen() };
+    });
+    check('fight: on a phone the odds and who fights stay while the lines scroll', scrolled.scrolls && scrolled.start && scrolled.end && /\d+ %/.test(scrolled.words) && /Welsh|Christ/.test(scrolled.words) && /Garland/.test(scrolled.words), JSON.stringify(scrolled));
     await accessible(tom, 'a fight on a phone');
     await tom.tap('.tale header .b');
     check('fight: a finger folds it', (await card(tom)).folded);

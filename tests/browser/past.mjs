@@ -74,6 +74,70 @@ async function losses(page) {
   check('trails: they go with the next deed of one\'s own', found[6] === '', JSON.stringify(found));
 }
 
+/** The bar of time is there while the match runs: what has happened stands on it, and one drags along it back and to the present. @param {any} ada @param {any} keller @param {any} shots */
+async function dayBar(ada, keller, shots) {
+  const bar = (page) =>
+    page.evaluate(() => {
+      const { day } = globalThis.ridgeline.page.frame,
+        now = document.querySelector('.turns .present'),
+        r = now?.getBoundingClientRect();
+      return { looking: !!globalThis.ridgeline.page.reel, at: day.at, end: day.end, n: globalThis.ridgeline.page.match.n, ticks: document.querySelectorAll('.turns .phase').length, fights: document.querySelectorAll('.turns .fight').length, inNow: !!now?.querySelector('.head:not(.back)'), head: parseFloat(day.head.style.getPropertyValue('--at')), box: r && [r.left, r.right, r.bottom - 8] };
+    });
+  await keller.waitForFunction(() => globalThis.ridgeline.page.frame.day.end === globalThis.ridgeline.page.match.n);
+  const first = await bar(keller);
+  check('day: the bar is there in a running match, with ticks by phase, its head at now', !first.looking && first.ticks >= 2 && first.inNow && first.at === null && first.head > 5, JSON.stringify(first));
+  await turn(ada, '0816', CHRIST);
+  await keller.waitForFunction((n) => globalThis.ridgeline.page.match.n > n, first.n);
+  const second = await bar(keller);
+  check('day: its head goes on with what happens', second.end > first.end && second.end === second.n && second.head > first.head, JSON.stringify([first, second]));
+  // Dragged back from the head, and on to the right end.
+  const [left, right, y] = second.box,
+    from = left + ((right - left) * second.head) / 100;
+  await keller.mouse.move(from - 4, y);
+  await keller.mouse.down();
+  await keller.mouse.move(left + 12, y, { steps: 4 });
+  await keller.waitForFunction(() => globalThis.ridgeline.page.reel?.view);
+  const back = await bar(keller);
+  check('day: dragged along it one looks back', back.looking && back.at !== null && back.at < back.end - 1, JSON.stringify(back));
+  await shots.take(keller, '62-day');
+  await keller.mouse.move(right + 60, y, { steps: 4 });
+  await keller.mouse.up();
+  await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
+  check('day: and at its right end the present is there', (await bar(keller)).at === null);
+  await keller.focus('.turns');
+  await keller.keyboard.press('ArrowLeft');
+  await keller.waitForFunction(() => globalThis.ridgeline.page.reel?.view);
+  await keller.keyboard.press('.');
+  await keller.keyboard.press('.');
+  await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
+  check('day: so do keys', true);
+  // A long match: what comes next costs the bar the same as at its beginning.
+  const cost = await keller.evaluate(async () => {
+    const { day } = globalThis.ridgeline.page.frame,
+      Day = day.constructor,
+      own = new Day({ go() {}, now() {}, step() {} }),
+      turns = Array.from({ length: 15 }, (_, i) => i + 1),
+      draw = (now) => own.draw(turns.map((turn) => ({ turn, sign: `${turn === now} ${turn < now}`, draw: () => document.createElement('li') }))),
+      touched = [];
+    document.body.append(own.list);
+    for (let n = 1; n <= 1050; n++) {
+      const turn = 1 + Math.floor(n / 75);
+      let changes = 0;
+      const watch = new MutationObserver((list) => (changes += list.length));
+      watch.observe(own.list, { subtree: true, childList: true, attributes: true });
+      own.feed({ n }, n % 9 === 0 ? [{ kind: n % 27 ? 'phase' : 'fight', turn, label: `${n}` }] : []);
+      draw(turn);
+      changes += watch.takeRecords().length;
+      watch.disconnect();
+      touched.push(changes);
+    }
+    own.list.remove();
+    const most = (from, to) => Math.max(...touched.slice(from, to));
+    return { early: most(75, 225), late: most(900, 1050), marks: own.list.querySelectorAll('.phase, .fight').length };
+  });
+  check('day: after a thousand entries the next costs no more than at first', cost.marks > 100 && cost.late <= cost.early * 1.5 + 4, JSON.stringify(cost));
+}
+
 /** To go back to a chosen moment: seen as ghosts by who asks and by who is asked, before either says so. @param {any} ada @param {any} keller @param {any} shots */
 async function backTo(ada, keller, shots) {
   const ghosts = (page) => page.evaluate(() => [...document.querySelectorAll('.ly-ghosts .back-to')].map((one) => one.getAttribute('transform')).join()),
@@ -172,12 +236,16 @@ export async function past(browser, program, shots) {
     await keller.keyboard.press('Escape');
     check('rest: and it goes with it', (await keller.locator('.zoc.one, .arc-front').count()) === 0);
 
+    await dayBar(ada, keller, shots);
+
     // The bar of time.
     const before = await keller.evaluate(() => globalThis.ridgeline.page.match.n);
     await keller.keyboard.press(',');
     await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 1 && globalThis.ridgeline.page.reel.view, before); // before the turn
     await keller.keyboard.press(',');
-    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 2 && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'), before);
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 2, before); // and before the one before it
+    await keller.keyboard.press(',');
+    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n - 3 && globalThis.ridgeline.page.game.at('0816').some((one) => one.name === 'Welsh'), before);
     check('time: a comma shows what was before', true);
     await keller.waitForSelector('.ticks .hour');
     check('time: hours stand on the bar', /am/.test(await keller.textContent('.ticks')));
@@ -207,8 +275,10 @@ export async function past(browser, program, shots) {
     await keller.focus('#board');
     await keller.keyboard.press('.');
     await keller.waitForFunction(() => globalThis.ridgeline.page.game.at('0815').some((one) => one.name === 'Welsh'));
-    await keller.keyboard.press('.');
-    await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n, before);
+    for (const left of [1, 0]) {
+      await keller.keyboard.press('.');
+      await keller.waitForFunction((n) => globalThis.ridgeline.page.reel?.n === n, before - left);
+    }
     await keller.keyboard.press('.');
     await keller.waitForFunction(() => !globalThis.ridgeline.page.reel);
     check('time: a full stop goes on, and at the end the present is there', true);

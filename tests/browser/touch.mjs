@@ -151,12 +151,22 @@ async function sizes(page) {
     await page.tap('.grip');
   }
   const [half, full, peek] = found,
-    score = await page.evaluate(() => {
-      const [a, b] = ['.score', '.turns .now'].map((one) => document.querySelector(one).getBoundingClientRect());
-      return a.width > 0 && Math.abs(a.top + a.height / 2 - b.top - b.height / 2) < 12;
+    row = await page.evaluate(() => {
+      const boxes = ['.hournow', '.score', '.whose', '.tools'].map((one) => document.querySelector(one).getBoundingClientRect()),
+        top = document.querySelector('.top').getBoundingClientRect(),
+        bar = document.querySelector('.turns').getBoundingClientRect(),
+        seats = document.querySelector('.seats');
+      const apart = boxes.every((one, i) => one.width > 0 && one.top >= top.top - 1 && one.bottom <= top.bottom + 1 && (!i || boxes[i - 1].right <= one.left + 1));
+      const folded = !seats.getClientRects().length;
+      document.querySelector('.whose').click();
+      const shown = seats.getBoundingClientRect(),
+        inside = shown.width > 200 && shown.left >= 0 && shown.right <= innerWidth && document.querySelectorAll('.seats .seat').length === 2;
+      document.querySelector('.whose').click();
+      return { apart, high: top.height, bar: bar.height, below: bar.top >= top.bottom - 1, folded, inside, again: !seats.getClientRects().length, words: boxes.map((_, i) => document.querySelector(['.hournow', '.score', '.whose', '.tools'][i]).innerText) };
     });
   check('phone: the sheet has three sizes', peek <= half && half <= full && peek < full && (await page.locator('.side.half').count()) === 1, found.join());
-  check('phone: score and hour stand in one row', score);
+  check('phone: hour, score and whose turn it is stand in one row, the seats folded into it', row.apart && row.high <= 46 && row.folded && row.inside && row.again && /^\d+ [ap]m$/.test(row.words[0]) && row.words[2].length > 2, JSON.stringify(row));
+  check('phone: the bar of time is a thin strip below it', row.below && row.bar > 20 && row.bar <= 44, JSON.stringify(row));
 }
 
 /** Places of bare ground, those in the middle first: a unit of one's own would be dragged. @param {any} page @returns {Promise<[number, number][]>} */

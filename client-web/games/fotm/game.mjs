@@ -378,6 +378,7 @@ export class Game {
   rollName = rollWord;
   title = titleWord;
   subtitle = subtitleWord;
+  hour = hour;
   /** @param {View} view */
   moment(view) {
     return [hour(view.turn), sideWord(view.side), words.phases[view.phase]].filter(Boolean).join(' ');

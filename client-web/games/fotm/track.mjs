@@ -15,15 +15,14 @@ const DUSK = 14;
 /** @param {import('./types').Game} game */
 export function header(game) {
   const { frame } = game,
-    turns = h('ol', { class: 'turns', 'aria-label': t('fotm.track.turns'), tabindex: 0 }),
-    phases = h('div', { class: 'phases' }),
-    /** Where the header has no room for it, the score stands before the hours. */
-    score = h('div', { class: 'score' });
-  put(frame.time, score, turns, phases);
+    turns = frame.day.list,
+    phases = h('div', { class: 'phases' });
+  turns.setAttribute('aria-label', t('fotm.track.turns'));
+  put(frame.time, turns, phases);
 
   /** Where the track is longer than its place, the present hour is in sight, and one before it. */
   function showNow() {
-    const now = turns.querySelector('.now');
+    const now = /** @type {HTMLElement|null} */ (turns.querySelector('.now'));
     if (now) turns.scrollLeft = now.offsetLeft - now.offsetWidth;
   }
   new ResizeObserver(showNow).observe(turns);
@@ -44,7 +43,7 @@ export function header(game) {
           h('b', { class: 'cs' }, String(vp.confederate || 0)),
         ),
       );
-    put(score, points());
+    put(frame.score, points());
     put(
       frame.tally,
       points(),
@@ -65,7 +64,7 @@ export function header(game) {
     );
   }
 
-  /** @param {number} no @param {View} view @param {import('./types').Setup} setup */
+  /** @param {number} no @param {View} view @param {import('./types').Setup} setup @returns {import('../../js/play/day.mjs').Item} */
   function turn(no, view, setup) {
     const due = (view.reinforcements || []).filter((pool) => pool.turn === no),
       count = (/** @type {Side} */ army) => due.filter((pool) => pool.army === army).reduce((sum, pool) => sum + pool.units.length, 0);
@@ -75,18 +74,18 @@ export function header(game) {
       [clock, half] = hour(no).split(' ');
     const now = no === view.turn,
       us = count('union'),
-      cs = count('confederate');
-    return h(
-      'li',
-      {
-        class: [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
-        'aria-current': now ? 'step' : null,
-        title: `${hour(no)}${no >= DUSK ? ` · ${t('fotm.track.dusk')} (${sectionText(edition.section('11.6'))})` : ''}${names ? `\n${names}` : ''}`,
-      },
-      h('b', {}, clock),
-      h('span', {}, half),
-      h('i', { class: 'due' }, us ? h('em', { class: 'us' }, `+${us}`) : null, cs ? h('em', { class: 'cs' }, `+${cs}`) : null),
-    );
+      cs = count('confederate'),
+      cls = [no >= DUSK && 'dusk', no < setup.first_turn && 'out', no < view.turn && 'gone', now && 'now'].filter(Boolean).join(' '),
+      title = `${hour(no)}${no >= DUSK ? ` · ${t('fotm.track.dusk')} (${sectionText(edition.section('11.6'))})` : ''}${names ? `\n${names}` : ''}`;
+    const draw = () =>
+      h(
+        'li',
+        { class: cls, 'aria-current': now ? 'step' : null, title },
+        h('b', {}, clock),
+        h('span', {}, half),
+        h('i', { class: 'due' }, us ? h('em', { class: 'us' }, `+${us}`) : null, cs ? h('em', { class: 'cs' }, `+${cs}`) : null),
+      );
+    return { turn: no, sign: [cls, title, us, cs].join(), draw };
   }
 
   /** @param {View} view */
@@ -135,10 +134,7 @@ export function header(game) {
       // Light goes in the last hours, a little more in each.
       frame.board.dataset.dusk = String(Math.max(0, view.turn - DUSK + 2));
       const focus = turns.querySelector('.now')?.textContent;
-      put(
-        turns,
-        Array.from({ length: setup.last_turn }, (_, i) => turn(i + 1, view, setup)),
-      );
+      frame.day.draw(Array.from({ length: setup.last_turn }, (_, i) => turn(i + 1, view, setup)));
       if (focus !== turns.querySelector('.now')?.textContent) showNow();
       phaseRow(view);
     },
@@ -146,14 +142,13 @@ export function header(game) {
 }
 
 /**
- * What stands on the bar of time: hours, phases within them, and where it was fought.
- * @typedef {{kind: 'hour'|'phase'|'fight', label: string, cls?: string}} Mark
+ * What stands on the bar of time: phases of the hours, and where it was fought.
+ * @typedef {import('../../js/play/day.mjs').Mark} Mark
  * @param {import('./types').Ground} ground @param {import('./types').Update} update
  */
 export const marks = (ground, { events = [] }) =>
   events.flatMap(/** @returns {Mark[]} */ (e) => {
-    if (e.event === 'phase' && e.side === 'union' && e.phase === 'rally') return [{ kind: 'hour', label: hour(e.turn) }];
-    if (e.event === 'phase' && e.side && e.phase && e.phase !== 'over' && e.phase !== 'setup') return [{ kind: 'phase', label: t('fotm.base.phase', { side: sideWord(e.side), phase: words.phases[e.phase] || '', hour: hour(e.turn) }) }];
+    if (e.event === 'phase' && e.side && e.phase && e.phase !== 'over' && e.phase !== 'setup') return [{ kind: 'phase', turn: e.turn, label: t('fotm.base.phase', { side: sideWord(e.side), phase: words.phases[e.phase] || '', hour: hour(e.turn) }) }];
     if (e.event !== 'assault') return [];
     return [{ kind: 'fight', label: `${sideWord(e.side)}: ${ground.placeName(e.target) || e.target}`, cls: sideClass('fotm', e.side) }];
   });

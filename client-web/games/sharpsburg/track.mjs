@@ -15,10 +15,10 @@ const NAMED = 4;
 /** @param {Game} game */
 export function header(game) {
   const { frame, setup } = game,
-    turns = h('ol', { class: 'turns', 'aria-label': text.turnTrack, tabindex: 0 }),
-    phases = h('div', { class: 'phases' }),
-    score = h('div', { class: 'score' });
-  put(frame.time, score, turns, phases);
+    turns = frame.day.list,
+    phases = h('div', { class: 'phases' });
+  turns.setAttribute('aria-label', text.turnTrack);
+  put(frame.time, turns, phases);
 
   const points = () => {
     const { vp = { union: 0, confederate: 0 } } = game.view;
@@ -44,7 +44,7 @@ export function header(game) {
     );
   }
 
-  /** @param {number} no */
+  /** @param {number} no @returns {import('../../js/play/day.mjs').Item} */
   function turn(no) {
     const { view } = game,
       due = setup.reinforcements.filter((one) => one.turn === no),
@@ -52,25 +52,30 @@ export function header(game) {
       [clock = String(no), half = ''] = game.hour(no).split(' '),
       long = setup.scenario.turns > WORDY,
       whole = !long || clock.endsWith(':00') || no === view.turn;
-    return h(
-      'li',
-      { class: `${no < view.turn ? 'gone' : ''} ${no === view.turn ? 'now' : ''} ${long ? 'quarter' : ''}`, 'aria-current': no === view.turn ? 'step' : null, title: [text.turn(no, game.hour(no)), names].filter(Boolean).join('\n') },
-      whole ? [h('b', {}, long ? clock.replace(':00', '') : clock), h('span', {}, half)] : null,
-      h('i', { class: 'due' }, due.length ? due.map((one) => h('em', { class: `q-side ${sideClass('sharpsburg', one.army)}` }, long ? '▾' : `+${one.units.length}`)) : null),
-    );
+    const now = no === view.turn,
+      cls = [no < view.turn && 'gone', now && 'now', long && 'quarter', (!long || clock.endsWith(':00')) && 'whole'].filter(Boolean).join(' '),
+      title = [text.turn(no, game.hour(no)), names].filter(Boolean).join('\n');
+    const draw = () =>
+      h(
+        'li',
+        { class: cls, 'aria-current': now ? 'step' : null, title },
+        whole ? [h('b', {}, long ? clock.replace(':00', '') : clock), h('span', {}, half)] : null,
+        h('i', { class: 'due' }, due.length ? due.map((one) => h('em', { class: `q-side ${sideClass('sharpsburg', one.army)}` }, long ? '▾' : `+${one.units.length}`)) : null),
+      );
+    return { turn: no, sign: [cls, title, due.length].join(), draw };
   }
 
   return {
     draw() {
       const { view } = game;
       if (!view) return;
-      put(score, points());
+      put(frame.score, points());
       put(
         frame.tally,
         points(),
         holdings(),
       );
-      put(turns, Array.from({ length: setup.scenario.turns }, (_, i) => turn(i + 1)));
+      frame.day.draw(Array.from({ length: setup.scenario.turns }, (_, i) => turn(i + 1)));
       const now = /** @type {HTMLElement|null} */ (turns.querySelector('.now'));
       if (now) turns.scrollLeft = now.offsetLeft - now.offsetWidth * 2;
       put(
@@ -88,10 +93,10 @@ export function header(game) {
   };
 }
 
-/** What stands on the bar of time: turns, and where it was fought. @param {Game} game @param {import('./types').Update} update */
+/** What stands on the bar of time: phases of the turns, and where it was fought. @param {Game} game @param {import('./types').Update} update @returns {import('../../js/play/day.mjs').Mark[]} */
 export const marks = (game, { events = [] }) =>
-  events.flatMap((event) => {
-    if (event.event === 'phase' && event.phase === 'movement' && event.turn) return [{ kind: 'hour', label: game.hour(event.turn) || String(event.turn) }];
+  events.flatMap(/** @returns {import('../../js/play/day.mjs').Mark[]} */ (event) => {
+    if (event.event === 'phase' && event.turn && PHASES.includes(event.phase)) return [{ kind: 'phase', turn: event.turn, label: [game.hour(event.turn), game.sideWord(event.side), game.setup.words.phases[event.phase]].filter(Boolean).join(', ') }];
     if (event.event !== 'resolved') return [];
     return [{ kind: 'fight', label: `${text.tale.charge}: ${game.ground.names.get(event.target) || event.target}`, cls: sideClass('sharpsburg', event.side) }];
   });

@@ -338,6 +338,11 @@ class Game {
     return called(this.context.entry?.name) || words(this.model.game);
   }
 
+  /** @param {number|undefined} turn */
+  hour(turn) {
+    return turn ? (this.model.hills && this.model.turns[turn - 1]) || t('table.turn', { turn }) : '';
+  }
+
   /** @param {any} view */
   moment(view) {
     return [t('table.turn', { turn: view.turn }), this.model.hills ? this.model.turns[view.turn - 1] : '', this.word('phases', view.phase || '')].filter(Boolean).join(', ');

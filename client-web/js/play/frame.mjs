@@ -4,6 +4,7 @@
 import { button, h, put } from '../dom.mjs';
 import { setSettings, settings } from '../settings.mjs';
 import { brand, themeButton } from '../lobby/shell.mjs';
+import { Day } from './day.mjs';
 import { Grip } from './grip.mjs';
 import { sideClass, sideName } from '../sides.mjs';
 import { clockFace } from './clock.mjs';
@@ -21,14 +22,26 @@ const presenceWords = () => ({
 /** @typedef {{id: string, label: string, draw: (pane: HTMLElement) => void, count?: () => number}} Tab */
 
 export class Frame {
-  /** @param {HTMLElement} app @param {{menu: () => void, help: () => void, back: () => void, sound: () => void}} act */
+  /** @param {HTMLElement} app @param {{menu: () => void, help: () => void, back: () => void, sound: () => void, go: (n: number) => void, now: () => void, step: (way: number) => void}} act */
   constructor(app, act) {
     document.body.className = 'game';
     this.title = h('h1', {}, 'Ridgeline');
     this.subtitle = h('p', {});
     this.tally = h('div', { class: 'tally' });
-    this.seats = h('div', { class: 'seats' });
+    this.seats = h('div', { class: 'seats', id: 'seats' });
     this.time = h('div', { class: 'time' });
+    /** The bar of time; a game that has a track of its turns draws it there. */
+    this.day = new Day(act);
+    this.stepper = h(
+      'div',
+      { class: 'stepper' },
+      button(t('reel.back'), { icon: 'prev', bare: true, title: t('frame.back_one'), do: () => act.step(-1) }),
+      button(t('reel.on'), { icon: 'next', bare: true, title: t('frame.on_one'), do: () => act.step(1) }),
+    );
+    /** A small screen has one row for all of it: the hour, the score, whose turn it is; the seats are folded into that. */
+    this.hour = h('b', { class: 'hournow' });
+    this.score = h('div', { class: 'score' });
+    this.whose = h('button', { type: 'button', class: 'b whose', 'aria-expanded': 'false', 'aria-controls': 'seats', on: { click: () => this.unfold() } });
     this.board = h('section', {
       id: 'board',
       tabindex: 0,
@@ -74,7 +87,10 @@ export class Frame {
         'header',
         { class: 'top' },
         h('div', { class: 'id' }, brand(), h('div', {}, this.title, this.subtitle)),
+        this.hour,
+        this.score,
         this.tally,
+        this.whose,
         this.seats,
         h(
           'nav',
@@ -172,20 +188,44 @@ export class Frame {
     else this.banners.append(box);
   }
 
+  /** On a small screen: the seats come up under whose turn it is, and go with the next touch. */
+  unfold() {
+    const top = /** @type {HTMLElement} */ (this.seats.parentElement),
+      on = top.classList.toggle('open');
+    this.whose.setAttribute('aria-expanded', String(on));
+    if (on) document.addEventListener('pointerdown', (event) => !top.contains(/** @type {Node} */ (event.target)) && top.classList.contains('open') && this.unfold(), { capture: true, once: true });
+  }
+
+  /** @param {any} match @param {Record<string, string>} words @param {(side: string) => string} stateOf */
+  drawWhose(match, words, stateOf) {
+    const { seats, decision, side: mine, over } = match,
+      on = over ? '' : decision?.side || '',
+      own = !!on && on === mine;
+    put(
+      this.whose,
+      Object.keys(seats)
+        .filter((side) => side !== mine)
+        .map((side) => h('i', { class: `net ${stateOf(side)}`, role: 'img', 'aria-label': `${sideName(side)}: ${words[stateOf(side)]}` })),
+      h('span', { class: `${own ? 'mine' : ''} ${sideClass(match.terms.game, on)}` }, own ? t('frame.your_move') : on ? t('frame.their_move', { name: seats[on]?.taken ? seats[on].name : sideName(on) }) : t('frame.seats')),
+      on ? clockFace(match, on) : null,
+    );
+  }
+
   /**
    * Who sits where, who is there, whose turn. Without a connection nobody's presence is known.
    * @param {any} match @param {boolean} connected @param {(side: string) => string} status
    */
   drawSeats(match, connected, status) {
     const { seats, decision, presence, side: mine } = match;
-    const words = presenceWords();
+    const words = presenceWords(),
+      stateOf = (/** @type {string} */ side) => (!seats[side].taken ? 'free' : !connected ? 'unknown' : presence.sides?.[side] ? 'ok' : 'away');
+    this.drawWhose(match, words, stateOf);
     put(
       this.seats,
       Object.entries(seats).map(([side, seat]) => {
-        const here = !!presence.sides?.[side],
-          on = !match.over && decision?.side === side,
-          result = status(side);
-        const state = !seat.taken ? 'free' : !connected ? 'unknown' : here ? 'ok' : 'away';
+        const on = !match.over && decision?.side === side,
+          result = status(side),
+          state = stateOf(side);
         return h(
           'div',
           { class: `seat ${sideClass(match.terms.game, side)}${on ? ' on' : ''}`, 'aria-current': on ? 'true' : null },

@@ -5,7 +5,7 @@ import { linkTo } from '../lobby/lobby.mjs';
 import { sideName } from '../sides.mjs';
 import { toast } from '../toast.mjs';
 import { Reel } from './reel.mjs';
-import { t } from '../texts.mjs';
+import { heard, t } from '../texts.mjs';
 
 /** So many things must have happened before we offer to show them step by step. */
 const WORTH_TELLING = 1;
@@ -31,6 +31,10 @@ export class LookingBack {
     this.proposal = null;
     this.closed = false;
     this.seenOffered = false;
+    /** What has happened since the bar of time began to be filled; null: it is filled. @type {any[]|null} */
+    this.untold = [];
+    /** @type {Promise<void>|null} */
+    this.filled = null;
   }
 
   /** @param {any} _change */
@@ -153,6 +157,57 @@ export class LookingBack {
     await this.try(() => reel.load(n));
   }
 
+  // ---- the bar of time
+
+  /** What of an update stands on it; of a game that does not say, its turns. @param {any} update */
+  marksOf(update) {
+    if (this.game.marks) return this.game.marks(update);
+    return (update.events || []).flatMap((/** @type {any} */ event) => (event.event === 'phase' && event.turn ? [{ kind: 'phase', turn: event.turn, label: event.phase ? heard(String(event.phase)) : String(event.turn) }] : []));
+  }
+
+  /** @param {any[]} updates */
+  feedDay(updates) {
+    const { day } = this.frame;
+    for (const update of updates) day.feed(update, this.marksOf(update));
+    if (!this.game.marks) day.drawOwn((/** @type {number} */ turn) => this.game.hour?.(turn) || String(turn));
+  }
+
+  /** Something has come: the bar knows it, once it knows what was before. @param {{whole?: boolean, missed?: any[], update?: any}} change */
+  told({ whole, missed, update }) {
+    const { match } = this;
+    if (match.over) return; // the replay fills it, as whoever it is seen by
+    const news = missed || (update ? [update] : []);
+    if (this.untold) this.untold.push(...news);
+    else if (whole && !missed) void this.fillDay();
+    else this.feedDay(news);
+    if (!this.filled) void this.fillDay();
+  }
+
+  /** From what it knows to the present. */
+  fillDay() {
+    const { match, frame } = this;
+    this.untold ||= [];
+    return (this.filled = match
+      .between(frame.day.end, match.n)
+      .catch(() => [])
+      .then((/** @type {any[]} */ updates) => {
+        if (this.closed || match.over) return;
+        this.feedDay([...updates, ...(this.untold || [])]);
+        this.untold = null;
+      }));
+  }
+
+  /** The hour, where the header has room for no track. */
+  drawHour() {
+    this.frame.hour.textContent = this.game.hour?.(this.game.view?.turn) || '';
+  }
+
+  toNow() {
+    const { reel } = this;
+    if (reel?.how.done) this.endReel();
+    else if (reel) reel.seek(reel.last);
+  }
+
   /** One thing back or on; in a running match the present is at the end. @param {number} way */
   stepTime(way) {
     const { reel } = this;
@@ -171,16 +226,23 @@ export class LookingBack {
 
   /** A moment that a line of the log tells of. @param {number} n */
   lookAt(n) {
+    this.frame.day.place(n);
     if (this.reel) {
       if (n >= this.reel.first && n <= this.reel.last) this.reel.seek(n);
     } else this.lookBack(n);
   }
 
-  /** What stands on the bar. @param {number} end @param {string} [as] */
+  /** What stands on the bar of a replay. @param {number} end @param {string} [as] absent: one's own view of a running match */
   async marks(end, as) {
-    if (!this.game.marks) return [];
-    const updates = await this.match.between(0, end, as);
-    return updates.flatMap((/** @type {any} */ update) => this.game.marks(update).map((/** @type {any} */ one) => ({ ...one, n: update.n })));
+    const { day } = this.frame;
+    if (as) {
+      const updates = await this.match.between(0, end, as);
+      if (this.closed || this.reel?.as !== as) return [];
+      day.clear();
+      this.feedDay(updates);
+      day.place(this.reel.n);
+    } else await this.filled;
+    return day.marks(end).flatMap((/** @type {any} */ one) => (one.kind === 'hour' ? { ...one, label: this.game.hour?.(one.turn) || String(one.turn) } : one));
   }
 
   /** @param {any} reel */
@@ -197,6 +259,7 @@ export class LookingBack {
     this.reel?.close();
     this.reel = null;
     document.body.classList.remove('replaying');
+    this.frame.day.place(null);
     this.changed({ whole: true });
   }
 
@@ -241,6 +304,8 @@ export class LookingBack {
       },
       change,
     );
+    this.frame.day.place(reel.n);
+    this.drawHour();
     const shared = () => this.reel && this.log.share(this.reel.n, () => this.copyMoment());
     if (change.whole) this.log.reset(reel.n).then(shared);
     else {

@@ -55,6 +55,9 @@ class MatchPage extends LookingBack {
       menu: () => openMenu(this),
       help: () => showKeys(this.game?.keys || []),
       back: () => this.stepTime(-1),
+      go: (n) => this.lookAt(n),
+      now: () => this.toNow(),
+      step: (way) => this.stepTime(way),
       sound: () => {
         setSettings({ sound: !settings().sound });
         this.frame.drawSound();
@@ -148,6 +151,8 @@ class MatchPage extends LookingBack {
       this.page.go('#');
     });
     this.changed({ whole: true });
+    if (!this.frame.day.list.isConnected) put(this.frame.time, this.frame.time.firstChild, this.frame.day.list);
+    this.frame.time.prepend(this.frame.stepper);
     if (this.what.time !== undefined) this.showTime(this.what.time);
     else if (this.what.at !== undefined && match.over) this.startReplay(this.what.at, this.what.as || 'all');
     else if (match.over) this.startReplay(undefined, 'all');
@@ -197,6 +202,7 @@ class MatchPage extends LookingBack {
     const { match } = this,
       { update } = change;
     if (this.closed) return;
+    this.told(change);
     if (!this.reel) {
       this.game.show(
         {
@@ -222,6 +228,7 @@ class MatchPage extends LookingBack {
         if (this.frame.tab === 'dice' && update.events?.some((/** @type {any} */ one) => one.event === 'rolled')) this.frame.refresh('dice');
       }
     }
+    this.drawHour();
     this.drawSeats();
     this.drawTitle();
     this.drawBanners();

@@ -14,7 +14,7 @@ const SPEEDS = [
   ['8×', 120],
 ];
 
-/** @typedef {{n: number, kind: 'hour'|'phase'|'fight', label: string, cls?: string}} Mark what stands on the bar: when an hour or a phase of it began, where it was fought */
+/** @typedef {{n: number, kind: 'hour'|'phase'|'fight', label: string, turn?: number, cls?: string}} Mark what stands on the bar: when an hour or a phase of it began, where it was fought */
 
 export class Reel {
   /**
@@ -117,6 +117,7 @@ export class Reel {
     this.queue = [];
     await this.load(0);
     await this.load(Math.round(part * this.last));
+    this.mark();
   }
 
   /** @param {any} n @param {any} steps */
