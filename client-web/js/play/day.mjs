@@ -11,6 +11,7 @@ const EXPECTED = 16;
  * @typedef {{kind: 'hour'|'phase'|'fight', label: string, turn?: number, cls?: string}} Mark `turn`: the one that goes on then
  * @typedef {{n: number, node: HTMLElement, mark: Mark}} Placed
  * @typedef {{turn: number, from: number, marks: Placed[]}} Hour `from`: the number with which it begins
+ * @typedef {{end: number, hours: {turn: number, from: number, marks: {n: number, mark: Mark}[]}[]}} Kept
  * @typedef {{turn: number, sign: string, draw: () => HTMLElement}} Item a turn of the track; equal signs, equal pictures
  */
 
@@ -50,6 +51,25 @@ export class Day {
     this.hours = [];
     this.end = 0;
     for (const line of this.lines.values()) line.replaceChildren();
+  }
+
+  // ---- from one visit to the next
+
+  /** All of it, to be kept. @returns {Kept} */
+  kept() {
+    return { end: this.end, hours: this.hours.map(({ turn, from, marks }) => ({ turn, from, marks: marks.map(({ n, mark }) => ({ n, mark })) })) };
+  }
+
+  /** As it was kept. @param {Kept} kept */
+  recall({ end, hours }) {
+    this.clear();
+    this.end = end;
+    this.hours = hours.map(({ turn, from }) => ({ turn, from, marks: [] }));
+    hours.forEach(({ marks }, i) => {
+      this.hours[i].marks = marks.map(({ n, mark }) => this.set(this.hours[i], n, mark));
+    });
+    this.mark();
+    this.place(this.at);
   }
 
   // ---- what happens

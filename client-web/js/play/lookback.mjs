@@ -4,6 +4,7 @@ import { button, h } from '../dom.mjs';
 import { linkTo } from '../lobby/lobby.mjs';
 import { sideName } from '../sides.mjs';
 import { toast } from '../toast.mjs';
+import { keepDay, recalled } from './daykept.mjs';
 import { Reel } from './reel.mjs';
 import { heard, t } from '../texts.mjs';
 
@@ -11,6 +12,11 @@ import { heard, t } from '../texts.mjs';
 const WORTH_TELLING = 1;
 /** So many of them are summed up, the last ones. */
 const MOST_TOLD = 200;
+
+/** So many updates are asked for at once. */
+const PAGE = 50,
+  IDLE_MS = 200;
+const idle = () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: IDLE_MS }) : setTimeout(done, IDLE_MS)));
 
 /** What the page itself provides is set by the class that extends this one. */
 export class LookingBack {
@@ -183,18 +189,29 @@ export class LookingBack {
     if (!this.filled) void this.fillDay();
   }
 
-  /** From what it knows to the present. */
+  /** From what it knows, or knew when one was last here, to the present: page by page, when there is nothing else to do. */
   fillDay() {
-    const { match, frame } = this;
+    const { match, frame } = this,
+      { day } = frame,
+      key = match.id + (match.side || '');
     this.untold ||= [];
-    return (this.filled = match
-      .between(frame.day.end, match.n)
-      .catch(() => [])
-      .then((/** @type {any[]} */ updates) => {
+    const fill = async () => {
+      const kept = day.end ? null : recalled(key, match.n);
+      if (kept) day.recall(kept);
+      while (day.end < match.n) {
+        await idle();
         if (this.closed || match.over) return;
-        this.feedDay([...updates, ...(this.untold || [])]);
-        this.untold = null;
-      }));
+        const updates = await match.between(day.end, Math.min(day.end + PAGE, match.n));
+        if (!updates.length) break;
+        this.feedDay(updates);
+      }
+      this.feedDay(this.untold || []);
+      this.untold = null;
+      keepDay(key, day.kept());
+    };
+    return (this.filled = fill().catch(() => {
+      this.filled = null; // asked for again with the next thing that happens
+    }));
   }
 
   /** The hour, where the header has room for no track. */

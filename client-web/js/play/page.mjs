@@ -15,6 +15,7 @@ import { Sounds } from '../sound.mjs';
 import { toast } from '../toast.mjs';
 import { Alerts } from './alerts.mjs';
 import { castButton, drawBanners } from './banners.mjs';
+import { keepDay } from './daykept.mjs';
 import { deedLine } from './deeds.mjs';
 import { DiceBox, verdict } from './dicebox.mjs';
 import { EmptyPhases } from './empty.mjs';
@@ -181,6 +182,7 @@ class MatchPage extends LookingBack {
   close() {
     this.closed = true;
     this.markSeen();
+    if (!this.untold && !this.match.over) keepDay(this.match.id + (this.match.side || ''), this.frame.day.kept());
     removeEventListener('keydown', this.onKey);
     this.link.removeEventListener('state', this.onLink);
     document.removeEventListener('visibilitychange', this.onHidden);
