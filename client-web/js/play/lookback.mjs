@@ -16,7 +16,7 @@ const MOST_TOLD = 200;
 /** So many updates are asked for at once. */
 const PAGE = 50,
   IDLE_MS = 200;
-const idle = () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: IDLE_MS }) : setTimeout(done, IDLE_MS)));
+const idle = () => new Promise((done) => ('requestIdleCallback' in globalThis ? globalThis.requestIdleCallback(done, { timeout: IDLE_MS }) : setTimeout(done, IDLE_MS)));
 
 /** What the page itself provides is set by the class that extends this one. */
 export class LookingBack {
