@@ -7,7 +7,7 @@ import { keepSeat, load, seats } from './keep.mjs';
 import { nextLesson, stepsDone, taught } from './lessons.mjs';
 import { backToInvitation } from './lobby/invited.mjs';
 import { lessonList } from './lobby/lesson.mjs';
-import { picture, scenarioOf } from './lobby/shelf.mjs';
+import { picture, pictured, scenarioOf } from './lobby/shelf.mjs';
 import { passwordField, shell } from './lobby/shell.mjs';
 import { create } from './lobby/seat.mjs';
 import { randomHex } from './dice/sha256.mjs';
@@ -37,6 +37,7 @@ function lessons({ game, book }) {
   return h(
     'section',
     { class: 'course' },
+    pictured(game, game.scenarios[0], { shape: 6.2 }, 'courseplate'),
     h('h2', { lang: original(game.name) }, called(game.name)),
     h('p', { class: 'lead' }, t('learn.lessons', { n: book.lessons.length }), ' ', book.lessons[0].lang ? t('lesson.english') : book.note),
     lessonList(game, book.lessons),

@@ -105,6 +105,9 @@ async function theEnd(page, shots) {
   check('handheld: the position is saved as a picture, with its map, its counters and a title', drawn.wide >= 1800 && drawn.ink > 500 && drawn.blue > 300 && drawn.map > 5000 && /Confederate|Union/.test(download.suggestedFilename()), `${download.suggestedFilename()} ${JSON.stringify(drawn)}`);
   if (is.replay) await replay.tap();
   check('handheld: and the replay itself', is.replay === 1 && (await page.waitForFunction(() => globalThis.ridgeline.page.reel && !document.querySelector('dialog.ending')).then(() => true, () => false)));
+  await page.tap('.replay [aria-label="How it went"]', { timeout: 5000 }).catch(() => {});
+  check('handheld: and from there back to how it went', await page.waitForSelector('dialog.ending[open]', { timeout: 15000 }).then(() => true, () => false));
+  await page.evaluate(() => document.querySelector('dialog[open]')?.close());
 }
 
 /** Letters of 13 pixels at least, where one likes them small too. @param {any} page @param {any} server @param {any} shots */
@@ -121,7 +124,7 @@ async function letters(page, server, shots) {
   await page.tap('dialog .b:has-text("Settings")');
   await page.waitForSelector('dialog[open] .seg');
   await at('settings');
-  await page.evaluate(() => document.querySelector('dialog[open]').close());
+  await page.evaluate(() => document.querySelector('dialog[open]')?.close());
   await page.evaluate((to) => (location.href = to), server.url('#'));
   await page.waitForSelector('.cartouche a.b, .mymatches li');
   await at('front page');

@@ -30,6 +30,21 @@ async function take(page, step, keys) {
   return answered && (await texts(page)).pips !== before.pips && (await texts(page)).wrong === '';
 }
 
+/** @param {any} browser @param {any} server */
+async function sideways(browser, server) {
+  const page = await person(browser, 'phone held sideways', { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+  await page.goto(server.url('#learn'));
+  check('lessons: each game that has some shows where it is fought', await page.waitForFunction(() => document.querySelectorAll('.course .courseplate svg').length === document.querySelectorAll('.course').length && document.querySelector('.course')).then(() => true, () => false));
+  await page.click('.course .b.main');
+  await page.waitForSelector('.hand');
+  const low = await page.evaluate(() => {
+    const [board, task] = ['.ruleboard', '.task'].map((one) => document.querySelector(one).getBoundingClientRect());
+    return { board: Math.round(board.bottom), beside: task.left >= board.right, high: Math.round(board.height) };
+  });
+  check('lessons: on a phone held sideways the whole board is seen, what to do beside it', low.board <= 360 && low.beside && low.high > 200, JSON.stringify(low));
+  await page.context().close();
+}
+
 export async function lessons(browser, server, shots) {
   const ada = await person(browser, 'host of a learner'),
     link = await create(ada, server, { name: 'Ada' });
@@ -40,6 +55,7 @@ export async function lessons(browser, server, shots) {
   await page.waitForSelector('.hand');
   check('lessons: the invitation leads there, and says that the seat is kept', (await page.innerText('.kept')).includes('Ada'));
   await accessible(page, 'lesson');
+  await sideways(browser, server);
   const book = await page.evaluate(async () => (await fetch('data/fotm/lessons.json')).json());
   for (const [i, lesson] of book.lessons.entries()) {
     const failed = [];

@@ -306,6 +306,8 @@ export async function sharpsburg(browser, server, shots) {
         return ['union', 'confederate'].map((side) => [...army.units.values()].reduce((sum, unit) => sum + (unit.hex && unit.army === side ? unit.sp : 0), 0));
       });
     check('sharpsburg: its end has the curve of strength', left.every((n) => n > 10 && said.includes(` ${n}`)), `${said} ${left}`);
+    const dice = await page.innerText('.dicelines').catch(() => '');
+    check('sharpsburg: its dice are told by their average, where no face is wanted', /\d dice: \d\.\d on average, 3\.5 could be expected/.test(dice) || !dice, dice);
     const title = await page.innerText('dialog.ending h2');
     check('sharpsburg: it says who won by whose resignation', /: victory by resignation$/.test(title), title);
     await shots.take(page, '85-sharpsburg-resigned');

@@ -6,6 +6,7 @@ import { isSmall } from '../../js/screen.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { PlaneBoard } from '../../kit/planeboard.mjs';
 import { sentence, windWord, words } from '../../kit/words.mjs';
+import { ending } from './ending.mjs';
 import { ghosts } from './ghosts.mjs';
 import { spread } from './labels.mjs';
 import { Land } from './land.mjs';
@@ -346,6 +347,11 @@ class Game {
   /** @param {any} view */
   moment(view) {
     return [t('table.turn', { turn: view.turn }), this.model.hills ? this.model.turns[view.turn - 1] : '', this.word('phases', view.phase || '')].filter(Boolean).join(', ');
+  }
+
+  /** @param {any[]} updates all of the match @param {any} first the view before them */
+  ending(updates, first) {
+    return ending({ setup: this.setup, model: this.model, view: this.context.match.view }, updates, first);
   }
 
   /** @param {any} result */

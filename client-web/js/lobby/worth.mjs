@@ -38,7 +38,7 @@ export const isOver = (row) => row.state === 'finished' || row.state === 'abando
 /** Points of a battle that is over, side by side: a bar of two colours, and a sentence for who does not see it; null: there are none. @param {Row} row */
 export function scoreBar(row) {
   const sides = Object.keys(row.seats),
-    points = sides.map((side) => row.points?.[side] ?? 0),
+    points = sides.map((side) => (row.points?.[side] ?? 0) / 100), // they come as hundredths
     whole = points.reduce((sum, n) => sum + Math.max(0, n), 0);
   if (!row.points || sides.length !== 2 || !whole) return null;
   return h(

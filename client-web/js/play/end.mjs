@@ -52,6 +52,17 @@ function bars({ title, unit, rows }, cls) {
 /** @param {number} thousandths */
 const tenths = (thousandths) => number(thousandths / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Where the rules want no face more than another: what came on average, and what fair dice give. @param {{dice: number, faces: number[]}[]} charts */
+function average(charts) {
+  const [total, n, fair] = charts.reduce(([a, b, c], { dice, faces }) => [a + faces.reduce((sum, count, i) => sum + count * (i + 1), 0), b + dice, c + (dice * (faces.length + 1)) / 2], [0, 0, 0]),
+    tenth = (/** @type {number} */ value) => number(value / n, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t('end.mean', { n, mean: tenth(total), fair: tenth(fair) });
+}
+
+/** How it ended in points, side by side; null: they are not counted. @param {any} status @param {string[]} sides @param {(side: string) => string} cls */
+const score = ({ points }, sides, cls) =>
+  points ? h('p', { class: 'endscore' }, sides.map((side) => h('span', { class: cls(side) }, t('end.score', { side: sideName(side), n: number((points[side] ?? 0) / 100, { maximumFractionDigits: 2 }) })))) : null;
+
 /** How the dice fell, a line for each side. @param {any} statistics @param {string[]} sides @param {(side: string) => string} cls */
 const luck = (statistics, sides, cls) =>
   h(
@@ -62,9 +73,9 @@ const luck = (statistics, sides, cls) =>
       'ul',
       { class: 'dicelines' },
       sides.map((side) => {
-        const { dice, hits, expected } = statistics.of(side);
+        const { dice, hits, expected, charts } = statistics.of(side);
         return dice
-          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${t('end.luck', { n: dice, hits, expected: tenths(expected) })}`)
+          ? h('li', { class: cls(side) }, h('b', {}, sideName(side)), ` ${expected ? t('end.luck', { n: dice, hits, expected: tenths(expected) }) : average(charts)}`)
           : null;
       }),
     ),
@@ -108,6 +119,7 @@ export async function openEnd(page) {
   box.it = dialog(
     game.resultText(match.status.result),
     [
+      score(match.status, sides, cls),
       h('p', { class: 'left' }, names, match.terms.handicap ? ` · ${handicapWords(match.terms)}` : null),
       told.turns.length
         ? h(

@@ -46,6 +46,7 @@ export class LookingBack {
   /** @param {any} _change */
   changed(_change) {}
   markSeen() {}
+  async tellEnd() {}
   /** @param {() => Promise<any>} what @returns {Promise<any>} */
   async try(what) {
     return what();
@@ -122,6 +123,7 @@ export class LookingBack {
       sides,
       moment: (view) => this.game.moment(view),
       copied: () => this.copyMoment(),
+      told: match.over ? () => this.tellEnd() : undefined,
       marks: () => this.marks(match.n, reel.as),
     });
     this.showReel(reel);

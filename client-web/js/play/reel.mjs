@@ -18,7 +18,7 @@ const SPEEDS = [
 
 export class Reel {
   /**
-   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, copied?: () => void, sides?: [string, string][], moment?: (view: any) => string, marks?: () => Promise<Mark[]>, take?: (n: number) => void}} how
+   * @param {any} match @param {{as?: string, from: number, end?: number, shown: (change: any) => void, done?: () => void, copied?: () => void, told?: () => void, sides?: [string, string][], moment?: (view: any) => string, marks?: () => Promise<Mark[]>, take?: (n: number) => void}} how
    *   `as` absent: one's own view of a running match; `take`: goes back to the moment, if the other side agrees
    */
   constructor(match, how) {
@@ -68,6 +68,7 @@ export class Reel {
           SPEEDS.map(([label], i) => h('option', { value: i, selected: i === 1 }, label)),
         ),
       ),
+      how.told ? button(t('menu.how'), { icon: 'flag', bare: true, do: () => how.told?.() }) : null,
       how.copied ? button(t('reel.link'), { icon: 'copy', bare: true, do: () => how.copied?.() }) : null,
       (this.taking = how.take ? button(t('reel.take'), { icon: 'undo', cls: 'line take', title: t('reel.take'), do: () => how.take?.(this.n) }) : null),
       how.done ? button(t('reel.present'), { icon: 'last', cls: 'line', title: t('reel.present'), do: () => how.done?.() }) : null,

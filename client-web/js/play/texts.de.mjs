@@ -99,6 +99,8 @@ export default {
   'end.curve': '{title}: am Ende {values}',
   'end.dice': 'Die Würfel',
   'end.luck': '{n} Würfel: {hits} brachten das Gewünschte, {expected} waren zu erwarten.',
+  'end.mean': { one: '{n} Würfel: {mean}, im Schnitt waren {fair} zu erwarten.', other: '{n} Würfel: im Schnitt {mean}, zu erwarten waren {fair}.' },
+  'end.score': '{side} {n}',
   'end.nobody': 'niemand',
   'rating.changed': '{before} → {rating} ({change})',
   'rating.no': 'Nichts hat sich geändert: Ein Platz hat gewechselt, oder ein Konto ist gelöscht.',

@@ -99,6 +99,8 @@ export default {
   'end.curve': '{title}: {values} at the end',
   'end.dice': 'The dice',
   'end.luck': { one: '{n} die: {hits} did what was wanted, {expected} could be expected.', other: '{n} dice: {hits} did what was wanted, {expected} could be expected.' },
+  'end.mean': { one: '{n} die: {mean}, and {fair} could be expected on average.', other: '{n} dice: {mean} on average, {fair} could be expected.' },
+  'end.score': '{side} {n}',
   'end.nobody': 'nobody',
   'rating.changed': '{before} → {rating} ({change})',
   'rating.no': 'Nothing has changed: a seat has changed hands, or an account is gone.',
