@@ -3,6 +3,7 @@
 are in. On the real game, since points must decide it."""
 import harness
 from harness import *
+from test_disk import fill_disk, free_disk
 
 REFEREE = os.environ["RIDGELINE_REFEREE"]
 OTHER = {"union": "confederate", "confederate": "union"}
@@ -356,6 +357,37 @@ def test_killed_in_the_midst_of_the_second_bid():
             assert (joined.get("type"), joined.get("side")) == ("joined", "union"), joined
             one = Seen(own.client(), made["match"], made["token"])
             assert one.come()["terms"]["handicap"] == {"to": "confederate", "points": 4} and one.side == "confederate"
+
+
+def test_a_full_disk_settles_nothing_and_tells_nobody():
+    """Whoever is there is told of neither bid, and all of it happens when there is room."""
+    with Server() as own:
+        ann, bob, cid = own.client(), own.client(), own.client()
+        made = offer(ann, "union", 3, public=True)
+        one, seen = Seen(ann, made["match"], made["token"]), Seen(cid, made["match"])
+        one.come()
+        seen.come()
+        terms = bob.ask("look", code=made["code"])
+        fields = {"code": made["code"], "name": "Bob", "seed_hash": terms["dice"]["seed_hash"], "nonce": "1" * 64, "key": key(),
+                  "side": "union", "bid": 4}
+        fill_disk(own)
+        for _ in range(2):
+            assert bob.ask("join", **fields)["code"] == "not-saved"
+        for client in (ann, cid):
+            client.ask("ping")
+            assert not [message for message in client.inbox if message["type"] == "state" and "bids" in message["terms"]]
+        look = bob.ask("look", match=made["match"])
+        assert look["terms"]["bid"] is True and look["seats"] == terms["seats"], look
+        free_disk(own)
+        joined = bob.ask("join", **fields)
+        assert joined["side"] == "union", joined
+        one.absorb()
+        seen.absorb()
+        assert one.side == "confederate" and seen.seats["union"]["name"] == "Bob"
+        two = Seen(bob, made["match"], joined["token"])
+        two.come()
+        finish(one, two, made)
+        assert verify(record_of(own, made["match"]))[0] == 0
 
 
 def test_what_was_sent_meanwhile_is_for_no_other_seat():
