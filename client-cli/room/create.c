@@ -167,6 +167,26 @@ static int take_time(struct client *client, json_t *message, const char *word,
     return 0;
 }
 
+/* The words about points that a side begins with: as take_pair(). */
+static int take_points(struct client *client, json_t *message, const char *word,
+                       const char *value) {
+    bool own = strcasecmp(word, "take") == 0, bids = strcasecmp(word, "bid") == 0;
+    if (!own && !bids && strcasecmp(word, "give") != 0)
+        return 0;
+    if (!is_number(value)) {
+        client_say(client, TONE_REFUSAL, "%s POINTS, with a number from 0 to 99, please.",
+                   bids  ? "bid"
+                   : own ? "take"
+                         : "give");
+        return -1;
+    }
+    json_object_set_new(message, bids ? "bid" : "handicap",
+                        json_integer(strtol(value, NULL, 10)));
+    if (!bids)
+        json_object_set_new(message, "handicap_own", json_boolean(own));
+    return 2;
+}
+
 /* The words that have another one behind them: title, password, spectators, delay. Returns how many
  * it took; 0: it is none of these; -1: what stands behind it is wrong, and that was said.
  */
@@ -225,28 +245,8 @@ static int take_pair(struct client *client, json_t *message, const char *word,
         }
         return 2;
     }
-    if (strcasecmp(word, "give") == 0 || strcasecmp(word, "take") == 0) {
-        bool own = strcasecmp(word, "take") == 0;
-        if (!is_number(value)) {
-            client_say(client, TONE_REFUSAL,
-                       "%s POINTS, with a number from 0 to 99, please.",
-                       own ? "take" : "give");
-            return -1;
-        }
-        json_object_set_new(message, "handicap", json_integer(strtol(value, NULL, 10)));
-        json_object_set_new(message, "handicap_own", json_boolean(own));
-        return 2;
-    }
-    if (strcasecmp(word, "bid") == 0) {
-        if (!is_number(value)) {
-            client_say(client, TONE_REFUSAL,
-                       "bid POINTS, with a number from 0 to 99, please.");
-            return -1;
-        }
-        json_object_set_new(message, "bid", json_integer(strtol(value, NULL, 10)));
-        return 2;
-    }
-    return take_time(client, message, word, value);
+    int taken = take_points(client, message, word, value);
+    return taken != 0 ? taken : take_time(client, message, word, value);
 }
 
 /* The word that could stand there and is a slip of the finger away. New; NULL: none. */
