@@ -9,10 +9,9 @@ import { Hours } from '../../client-web/kit/hours.mjs';
 import { marks } from '../../client-web/games/fotm/track.mjs';
 
 export function bar() {
-  const of = (/** @type {any} */ event) => marks(/** @type {any} */ ({ placeName: () => '' }), { events: [event] }).map((/** @type {any} */ one) => one.kind + (one.label ? '' : ' unnamed')).join(),
+  const of = (/** @type {any} */ event) => marks(/** @type {any} */ ({ placeName: () => '' }), { events: [event] }).map((/** @type {any} */ one) => [one.kind, one.turn || '', one.label ? '' : 'unnamed'].filter(Boolean).join(' ')).join(),
     phase = (/** @type {string} */ side, /** @type {string} */ name) => of({ event: 'phase', side, phase: name, turn: 3 });
-  check('bar of time: an hour begins with the first phase', phase('union', 'rally').startsWith('hour'), phase('union', 'rally'));
-  check('bar of time: every other phase has a tick, with a name', [['union', 'movement'], ['confederate', 'rally'], ['confederate', 'combat']].every(([side, name]) => phase(side, name) === 'phase'), phase('union', 'movement'));
+  check('bar of time: every phase has a tick, with a name, and says whose hour it is of', [['union', 'burnside'], ['union', 'rally'], ['union', 'movement'], ['confederate', 'combat']].every(([side, name]) => phase(side, name) === 'phase 3'), phase('union', 'rally'));
   check('bar of time: none for the end, nor for what is no phase', phase('union', 'over') === '' && of({ event: 'moved' }) === '');
   traces();
   strength();
