@@ -19,6 +19,17 @@ unsigned mind_sp(const struct mind *mind, unsigned unit) {
     return middles[sp < sizeof middles ? sp : sizeof middles - 1];
 }
 
+unsigned mind_nearest_enemy(const struct mind *mind, uint16_t hex) {
+    unsigned best = 1000;
+    for (unsigned u = 0; u < SBURG_UNITS; u++)
+        if (mind->known->units[u].where == SBURG_ON_MAP &&
+            sburg_army(mind->setup, mind->known, u) != mind->side) {
+            unsigned far = sburg_distance(mind->setup, hex, mind->known->units[u].hex);
+            best = far < best ? far : best;
+        }
+    return best;
+}
+
 int mind_punch(const struct mind *mind, unsigned unit, unsigned distance) {
     const struct sburg_unit *it = &mind->known->units[unit];
     const struct sburg_roster_unit *printed =

@@ -75,6 +75,9 @@ bool mind_allows(struct mind *mind, const struct sburg_action *action);
 /* Strength, also of who is known by a band alone. */
 unsigned mind_sp(const struct mind *mind, unsigned unit);
 
+/* Hexes to the nearest enemy that is known of; 1000: none is. */
+unsigned mind_nearest_enemy(const struct mind *mind, uint16_t hex);
+
 /* What a unit's fire weighs at a distance, before ground and dice: thousandths of a point. */
 int mind_punch(const struct mind *mind, unsigned unit, unsigned distance);
 
@@ -83,6 +86,9 @@ int mind_exposure(const struct mind *mind, uint16_t hex);
 
 /* What the hex that scores will still bring whoever holds it to the end: hundredths. */
 int mind_prize(const struct mind *mind, unsigned objective);
+
+/* sburg_charges.c: the best charge of a unit, with the way to it; false: none is good enough. */
+bool mind_charge(struct mind *mind, unsigned unit, struct sburg_action *ret_action);
 
 /* sburg_moves.c: one thing more in this Movement Phase, or its end. */
 struct sburg_action mind_move(struct mind *mind);

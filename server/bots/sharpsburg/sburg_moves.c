@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Movement: who is due comes up, then each unit chooses where to stand, then officers go to their
- * men, and who stands beside the enemy at good odds charges. */
+/* Movement: who is due comes up, then each unit charges or chooses where to stand, then officers go to their
+ * men, and who may charge now does. */
 #include "sburg_mind.h"
 
 #include "arrive.h"
@@ -19,13 +19,12 @@ enum {
     AT_FRONTS = 400,  /* what a morale check on the way costs */
     SHARE_OUT = 60,   /* of 100: own fire, */
     SHARE_MOVED = 35, /* when it has moved, */
-    SHARE_IN = 30,    /* and the enemy's */
-    WAY = 90,         /* a movement point nearer, of who attacks, */
+    SHARE_IN = 40,    /* and the enemy's */
+    WAY = 60,         /* a movement point nearer, of who attacks, */
     WAY_HOLD = 20,    /* and of who holds */
     CLOSE = 10,       /* MPs: near enough to what is held */
     GAIN = 150,       /* what a move must be better by, of who attacks, */
     GAIN_HOLD = 900,  /* and of who holds */
-    ODDS = 5,         /* the column of a charge: 1.5-1 */
     MATES = 6,        /* room for so many places to look at closely */
     OFFICER_NEAR = 2,
     GUNS_AWAY = 3,    /* hexes: guns do not go nearer to the enemy, */
@@ -43,16 +42,6 @@ struct ending {
 static bool is_enemy(const struct mind *mind, unsigned unit) {
     return mind->known->units[unit].where == SBURG_ON_MAP &&
            sburg_army(mind->setup, mind->known, unit) != mind->side;
-}
-
-static unsigned nearest_enemy(const struct mind *mind, uint16_t hex) {
-    unsigned best = 1000;
-    for (unsigned u = 0; u < SBURG_UNITS; u++)
-        if (is_enemy(mind, u)) {
-            unsigned far = sburg_distance(mind->setup, hex, mind->known->units[u].hex);
-            best = far < best ? far : best;
-        }
-    return best;
 }
 
 /* --- what a spot is worth ------------------------------------------------------------- */
@@ -102,7 +91,7 @@ static int outgoing(const struct mind *mind, unsigned unit) {
 static int rashness(const struct mind *mind, unsigned unit, uint16_t hex) {
     return hex != mind->known->units[unit].hex &&
                    sburg_is_artillery(mind->setup, mind->known, unit) &&
-                   nearest_enemy(mind, hex) < GUNS_AWAY
+                   mind_nearest_enemy(mind, hex) < GUNS_AWAY
                ? GUNS_NEAR
                : 0;
 }
@@ -129,13 +118,13 @@ static int drawn(const struct mind *mind, uint16_t from, uint16_t hex, int *ret_
             before = mind->ways[i][from];
         if (hex == goal)
             points += ours ? prize / 8 : prize;
-        if (from == goal && hex != goal && ours && nearest_enemy(mind, goal) <= NEAR)
+        if (from == goal && hex != goal && ours && mind_nearest_enemy(mind, goal) <= NEAR)
             points -= prize / 3;
         if (before == HEX_FAR || here == HEX_FAR || (attack && ours))
             continue;
         /* Near and dear draws; who holds is drawn to where the enemy is. */
         int pull = attack ? prize / 20 - 12 * before
-                          : -8 * before - 300 * (int)nearest_enemy(mind, goal);
+                          : -8 * before - 300 * (int)mind_nearest_enemy(mind, goal);
         if (pull > best) {
             best = pull;
             *ret_goal = goal;
@@ -205,7 +194,7 @@ static unsigned best_facing(struct mind *mind, unsigned unit, uint16_t hex,
 /* What it wants to be when it stands there. */
 static unsigned wanted_form(const struct mind *mind, unsigned unit, uint16_t hex) {
     const struct sburg_unit *it = &mind->world.units[unit];
-    unsigned far = nearest_enemy(mind, hex);
+    unsigned far = mind_nearest_enemy(mind, hex);
     if (sburg_is_artillery(mind->setup, mind->known, unit))
         return far <= GUN_RANGE ? SBURG_UNLIMBERED : SBURG_LIMBERED;
     if (it->formation == SBURG_SQUARE || it->formation == SBURG_SKIRMISH)
@@ -270,7 +259,7 @@ static unsigned moving_form(const struct mind *mind, unsigned unit) {
     if (it->formation == SBURG_GENERAL_ORDER)
         return SBURG_LINE;
     if (it->formation == SBURG_LINE && sburg_on_foot(mind->setup, mind->known, unit) &&
-        nearest_enemy(mind, it->hex) > FAR_ENEMY)
+        mind_nearest_enemy(mind, it->hex) > FAR_ENEMY)
         return SBURG_COLUMN;
     return it->formation;
 }
@@ -303,7 +292,7 @@ static unsigned look_around(struct mind *mind, unsigned unit, struct ending *lis
                       incoming(mind, reached->hex) * SHARE_IN / 100 -
                       rashness(mind, unit, reached->hex) - reached->checks * AT_FRONTS;
         /* What it could fire at is reckoned when it is looked at closely; near is near. */
-        unsigned far = nearest_enemy(mind, reached->hex);
+        unsigned far = mind_nearest_enemy(mind, reached->hex);
         place.score += mind_punch(mind, unit, far) * SHARE_MOVED / 100;
         place.action.step_count = 0;
         place.in = (int)at;
@@ -500,31 +489,6 @@ static bool ride(struct mind *mind, unsigned officer, struct sburg_action *ret_a
     return found;
 }
 
-/* --- charges -------------------------------------------------------------------------- */
-
-static bool charge(struct mind *mind, unsigned unit, struct sburg_action *ret_action) {
-    const struct sburg_unit *it = &mind->known->units[unit];
-    if (it->morale != SBURG_FORMED || (it->markers & SBURG_CH) != 0 ||
-        sburg_is_artillery(mind->setup, mind->known, unit))
-        return false;
-    for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
-        uint16_t to = sburg_beside(mind->setup, it->hex, d);
-        if (to == HEX_NONE ||
-            sburg_holder(mind->setup, mind->known, to) != sburg_enemy(mind->side))
-            continue;
-        *ret_action = sburg_action_of(SBURG_DO_CHARGE, unit);
-        ret_action->one = 0;
-        ret_action->hex = to;
-        ret_action->hex_given = 1;
-        if (!mind_allows(mind, ret_action) || mind->trial.declared.odds.column < ODDS ||
-            mind->view->veiled)
-            continue;
-        mind_because(mind, MIND_CHARGE, unit, to, mind->trial.declared.odds.column, 0);
-        return true;
-    }
-    return false;
-}
-
 /* --- the phase ------------------------------------------------------------------------ */
 
 static bool is_own(const struct mind *mind, unsigned unit) {
@@ -540,6 +504,14 @@ static bool may_move(const struct mind *mind, unsigned unit) {
            sburg_arm(mind->setup, mind->known, unit) != SBURG_HOLDERS;
 }
 
+/* The world is as it is known; of who is known by a band the middle is supposed. */
+static void suppose_strength(struct mind *mind) {
+    mind->world = *mind->known;
+    for (unsigned u = 0; u < SBURG_UNITS; u++)
+        if (is_enemy(mind, u))
+            mind->world.units[u].sp = (uint8_t)mind_sp(mind, u);
+}
+
 struct sburg_action mind_move(struct mind *mind) {
     struct sburg_action action;
     if (mind->turn != mind->known->turn || mind->phase_side != mind->side) {
@@ -548,7 +520,7 @@ struct sburg_action mind_move(struct mind *mind) {
         memset(mind->considered, 0, sizeof mind->considered);
         memset(mind->charged, 0, sizeof mind->charged);
     }
-    mind->world = *mind->known;
+    suppose_strength(mind);
     for (unsigned who = 0; who < SBURG_WHO; who++)
         if ((sburg_is_unit(who) ||
              who - SBURG_FIRST_OFFICER < mind->setup->officer_count) &&
@@ -561,7 +533,7 @@ struct sburg_action mind_move(struct mind *mind) {
         if (mind->considered[u] != 0 || !may_move(mind, u))
             continue;
         mind->considered[u] = 1;
-        if (move_unit(mind, u, &action))
+        if (mind_charge(mind, u, &action) || move_unit(mind, u, &action))
             return action;
     }
     for (unsigned o = 0; o < mind->setup->officer_count; o++) {
@@ -578,7 +550,7 @@ struct sburg_action mind_move(struct mind *mind) {
         if (mind->charged[u] != 0 || !is_own(mind, u))
             continue;
         mind->charged[u] = 1;
-        if (charge(mind, u, &action))
+        if (mind_charge(mind, u, &action))
             return action;
     }
     return sburg_action(SBURG_DO_END);
