@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Plays pairs of games of any game between two players, with the same dice and the seats swapped,
  * and holds every choice of the computer's to what must be true of it: it is allowed, it is the same
- * when it is asked again and over another truth that looks the same to the seat; the game ends.
+ * when it is asked again and over another truth that looks the same to the seat; the game ends, and its
+ * value of the end says who won.
  * Prints TAP and the shares: a win counts one, a draw a half.
  *
  *     duel DATA_FOLDER GAME SCENARIO PAIRS A B [OPTION,OPTION... [SEED [BAR [MOST]]]]
@@ -266,12 +267,15 @@ static bool play(struct seat *seats[SIDES], unsigned long seed) {
     }
 }
 
-static void count(struct score *score, enum side as) {
+/* False: what the end is worth to a side says another winner. */
+static bool count(struct score *score, enum side as) {
     enum side winner = duel.stranger->winner(duel.state);
+    int value = duel.player->value(NULL, duel.setup, duel.state, as);
     score->won += winner == as;
     score->drawn += winner == SIDE_NONE;
     score->lost += winner == side_other(as);
-    score->ahead += duel.player->value(NULL, duel.setup, duel.state, as);
+    score->ahead += value;
+    return duel.most > 0 || winner == SIDE_NONE || (winner == as ? value > 0 : value < 0);
 }
 
 static double share(const struct score *a, const struct score *b) {
@@ -358,8 +362,8 @@ int main(int argc, char **argv) {
         for (unsigned as = 0; as < SIDES && good; as++) {
             struct seat *seats[SIDES] = {as == 0 ? &a : &b, as == 0 ? &b : &a};
             good = play(seats, seed + i);
-            if (good)
-                count(&scores[as], (enum side)as);
+            if (good && !count(&scores[as], (enum side)as))
+                good = wrong("the value of the end is that of another winner", &a);
         }
     printf("# %s against %s, %s, %s: %.1f of 100\n", a.name, b.name, argv[2], argv[3],
            share(&scores[0], &scores[1]));

@@ -120,6 +120,8 @@ static unsigned options(void *memory, const void *setup, const void *view,
 static int score_of(const struct sburg_setup *setup, const struct sburg_position *known,
                     enum side side) {
     const struct mind now = {.setup = setup, .known = known};
+    if (known->phase == SBURG_OVER)
+        return known->winner == side ? 1000 : known->winner < SIDES ? -1000 : 0;
     int score = known->vp[SBURG_UNION] - known->vp[SBURG_CONFEDERATE];
     for (unsigned i = 0; i < setup->victory.hex_count; i++)
         if (known->control[i] == setup->victory.hexes[i].to)

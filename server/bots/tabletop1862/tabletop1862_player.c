@@ -20,7 +20,6 @@ enum {
     ASIDE = 200,                /* tenths of a degree between them */
     LENGTHS = 4,                /* of each way, from the whole of it down */
     GOOD = 1,                   /* the sums of a charge: better by so much */
-    PER_OBJECTIVE = 6,          /* points of an objective, as the losses of a game go */
     SURE =
         40 /* points that make a won game of an even one at the beginning; the later, the fewer */
 };
@@ -550,16 +549,25 @@ static void forget(void *memory) {
     (void)memory; /* nothing is kept */
 }
 
+/* 14.3: objectives count for the Union alone, at the end; it needs `margin` more than the other side, which
+ * wins every other battle. Its lines of communication are taken to be open: they are dear to look for. */
+static int union_lead(const struct t62_setup *setup, const struct t62_position *known) {
+    int lead = known->vp[T62_UNION] - known->vp[T62_CONFEDERATE];
+    for (unsigned i = 0; i < setup->objective_count; i++)
+        if (known->control[i] == T62_UNION)
+            lead += setup->objectives[i].west_exit ? T62_VP_EXIT : T62_VP_OBJECTIVE;
+    return 2 * (lead - setup->margin) + 1; /* in halves: no battle is even */
+}
+
 static int score_of(const struct t62_setup *setup, const struct t62_position *known,
                     enum side side) {
-    int ahead = known->vp[side] - known->vp[t62_enemy(side)];
-    for (unsigned i = 0; i < setup->objective_count; i++)
-        if (known->control[i] < SIDES)
-            ahead += known->control[i] == side ? PER_OBJECTIVE : -PER_OBJECTIVE;
+    if (known->phase == T62_OVER)
+        return known->winner == side ? 1000 : known->winner < SIDES ? -1000 : 0;
+    int ahead = union_lead(setup, known) * (side == (enum side)T62_UNION ? 1 : -1);
     int left = setup->last_turn - known->turn + 1,
         turns = setup->last_turn - setup->first_turn + 1;
     int sure = turns > 0 ? SURE * (left > 0 ? left : 1) / turns : SURE;
-    ahead = ahead * 1000 / (sure > 0 ? sure : 1);
+    ahead = ahead * 500 / (sure > 0 ? sure : 1);
     return ahead > 1000 ? 1000 : ahead < -1000 ? -1000 : ahead;
 }
 
