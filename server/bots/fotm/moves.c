@@ -11,6 +11,7 @@
 #include "worth.h"
 #include "zone.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -392,7 +393,7 @@ bool mind_leave_zoc(struct mind *mind, struct fotm_action *ret_action) {
 /* --- reinforcements ---------------------------------------------------------------------- */
 
 unsigned mind_entry_cost(const struct mind *mind, uint16_t hex) {
-    return mind->ground.cost[mind_lacking(mind)][hex];
+    return hex == HEX_NONE ? UINT_MAX : mind->ground.cost[mind_lacking(mind)][hex];
 }
 
 static bool may_enter(const struct mind *mind, const struct fotm_action *action) {
