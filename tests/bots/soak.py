@@ -6,6 +6,7 @@
     SEED     of all that is drawn, a number (usual: by chance); it is printed
     ONLY     one match of that seed, by its number, and no other
     SECONDS  none is begun after so many (usual: six hours)
+    QUICK    not empty: only scenarios that are soon over
     LEG      matches from one restart to the next (usual: an eighth of them)
 
 Two computers, each one program with many seats, play each other, several matches at a time. Game, edition, scenario,
@@ -38,6 +39,7 @@ MATCHES = int(os.environ.get("MATCHES", "1000"))
 SEED = int(os.environ.get("SEED", secrets.randbelow(1000000)))
 ONLY = os.environ.get("ONLY")
 SECONDS = int(os.environ.get("SECONDS", "21600"))
+QUICK = os.environ.get("QUICK")
 AT_ONCE = 4
 LEG = int(os.environ.get("LEG", max(8, MATCHES // 8)))
 EVERY = max(1, MATCHES // 20)  # so often a line is told
@@ -50,7 +52,8 @@ BOTS = ("first", "second")
 # How often a scenario is drawn, where that is not once: long ones rarely.
 WEIGHTS = {("fotm", "am"): 10, ("fotm", "pm"): 8, ("fotm", "campaign"): 4, ("sharpsburg", "wises-field"): 3,
            ("sharpsburg", "cornfield"): 0.5, ("sharpsburg", "antietam"): 0.1, ("tabletop-1862", "turner-fox"): 0.5,
-           ("tabletop-1916", "ferme-1917"): 4}
+           ("tabletop-1916", "ferme-1917"): 3}
+OFTEN = 8  # these are soon over
 
 
 class Failed(Exception):
@@ -71,8 +74,9 @@ def memory(pid):
 def drawn(number, games, levels):
     """The wish of a match of this seed: the same whatever became of the others."""
     dice = random.Random("%d.%d" % (SEED, number))
-    rows = [(row, scenario["id"]) for row in games for scenario in row["scenarios"]]
-    row, scenario = dice.choices(rows, [WEIGHTS.get((row["game"], scenario), 1) for row, scenario in rows])[0]
+    rows = [(row, scenario["id"], WEIGHTS.get((row["game"], scenario["id"]), 1)) for row in games for scenario in row["scenarios"]]
+    rows = [row for row in rows if row[2] >= OFTEN or not QUICK]
+    row, scenario, _ = dice.choices(rows, [weight for _, _, weight in rows])[0]
     options = {one["id"] for one in row["options"] if dice.random() < 0.3}
     for _ in row["options"]:
         options |= {need for one in row["options"] if one["id"] in options for need in one["needs"]}
@@ -275,7 +279,7 @@ class Night:
             time.sleep(0.5)
         for args in [wire.referee, "--verify", path], [wire.bot, "--games", wire.data, "--again", path]:
             done = subprocess.run(args, text=True, capture_output=True)
-            if done.returncode != 0:
+            if done.returncode != 0 or done.stderr:
                 return "%s: %s%s" % (args[-2], done.stdout, done.stderr)
         return self.leaked(match, one, told)
 
@@ -358,6 +362,7 @@ def row_of(name, legs):
 
 
 def run():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("it was ended; everything is in " + wire.folder))
     print("# seed %d" % SEED, flush=True)
     night = None
     try:
@@ -369,8 +374,10 @@ def run():
             failed, getattr(night, "last", "none"), wire.folder, going))
         sys.exit(1)
     said = [line for line in open(wire.folder + "/bots.log") if not line.startswith("ridgeline-bot: no connection")]
+    log = open(wire.folder + "/server.log").read()
     rows = [(0 < night.proved == night.begun, "%d matches were played to their end; every record is proved, every choice made "
              "again, and no mind was told" % night.proved),
+            ("runtime error" not in log, "no sanitizer had anything to say of the server"),
             (not said, "the computers had nothing to complain of" + ("" if not said else ": " + said[0].strip()))]
     rows += [row_of(name, legs) for name, legs in night.legs.items()]
     night.server.send_signal(signal.SIGTERM)
