@@ -483,23 +483,27 @@ def test_other_data_between_the_first_bid_and_the_second():
         with Server(data=data) as own:
             made = [offer(own.client(), "union", 3, public=True) for _ in range(2)]
             own.stop_keep()
-            path = os.path.join(games, "fotm", "south-mountain", "forces.json")
+            path = os.path.join(games, "fotm", "south-mountain", "map.json")
             with open(path, encoding="utf-8") as file:
                 text = file.read()
             with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace('"name": "South', '"name": "The South', 1))
+                file.write(text.replace("South Mountain: Turner", "Other Mountain: Turner", 1))
             harness.GAMES = games
             own.start()
             for one, bid in zip(made, (2, 4)):
                 bob = own.client()
                 there = bob.ask("look", code=one["code"])
                 new = offer(own.client(), "union", 3)
+                renamed = Seen(own.client(), new["match"], new["token"])
+                renamed.come()
+                assert "Other Mountain" in json.dumps(renamed.setup), "the server plays with other data now"
                 assert own.client().ask("look", match=new["match"])["terms"]["data_hash"] != there["terms"]["data_hash"]
                 joined = join(bob, one["code"], side="union", bid=bid)
                 first, second = Seen(own.client(), one["match"], one["token"]), Seen(bob, one["match"], joined["token"])
                 state = first.come()
                 second.come()
                 assert state["terms"]["data_hash"] == there["terms"]["data_hash"]
+                assert "Other Mountain" not in json.dumps([first.setup, second.setup]), "that is not what the match was begun with"
                 assert second.view["vp"][state["terms"]["handicap"]["to"]] == max(3, bid)
                 finish(first, second, one)
                 status, said = verify(record_of(own, one["match"]))
