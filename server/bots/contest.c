@@ -37,7 +37,7 @@ static void sort(struct entrant *entrants, unsigned count) {
         }
 }
 
-/* By more than one standard error of the difference, game by game. */
+/* By more than one and a half standard errors of the difference, game by game. */
 static bool is_better(const struct board *board, unsigned candidate) {
     int64_t sum = 0, squares = 0, games = board->games;
     for (unsigned i = 0; i < board->games; i++) {
@@ -45,8 +45,9 @@ static bool is_better(const struct board *board, unsigned candidate) {
         sum += more;
         squares += more * more;
     }
-    /* sum / games > sqrt(variance / games), without a root */
-    return sum > 0 && games > 1 && sum * sum * games > games * squares - sum * sum;
+    /* sum / games > 3/2 * sqrt(variance / games), without a root */
+    return sum > 0 && games > 1 &&
+           4 * sum * sum * games > 9 * (games * squares - sum * sum);
 }
 
 unsigned contest(unsigned count, unsigned games, contest_game play, void *context) {

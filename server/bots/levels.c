@@ -5,9 +5,9 @@
 #include <assert.h>
 
 static const struct level_row rows[LEVELS] = {
-    {"Recruit", 1800, 2, {0, 0, 0, 0}},
-    {"Colonel", 0, 24, {0, 0, 0, 0}},
-    {"General", 0, 24, {64, 48, 4, 3}},
+    {"Recruit", 1100, 2, {0, 0, 0, 0}},
+    {"Colonel", 0, 64, {0, 0, 0, 0}},
+    {"General", 0, 64, {112, 48, 4, 3}},
 };
 
 const struct level_row *level_row(unsigned level) {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds better weights for one side of the player by playing: some weights are changed at once, and
- * the change is kept where it does better on the same dice, against a bold random player and against
- * the player as it is, in all scenarios.
+/* Finds better weights by playing (simultaneous perturbation): all weights of both sides are changed a
+ * little at once, each up or down by lot; the player so changed meets the one that is changed the other
+ * way, with the same dice and the seats swapped, and every weight goes a little towards who did better.
+ * One pair says next to nothing about a weight, thousands do.
  *
- *     tune DATA_FOLDER EDITION SIDE SECONDS GAMES SEED [NAME=VALUE...]
+ *     tune DATA_FOLDER EDITION SECONDS SEED [STEP [PLAYER]]
  *
- * SIDE is 0 or 1; GAMES are played against each opponent in each scenario for each try. Prints each
- * try that was kept as lines for weights.def. With SECONDS 0: only what the weights given come to. */
+ * EDITION "both": they take turns. SECONDS of its own computing. STEP: how far each goes up or down, in
+ * percent (25). PLAYER: whom to begin with (hall.h, "2"). Prints the weights now and then, as lines for
+ * weights.def. */
 #include "chance.h"
 #include "hall.h"
 
@@ -15,9 +17,18 @@
 #include <string.h>
 #include <time.h>
 
-enum { SCENARIOS = 3, OPPONENTS = 2, LEAD_MOST = 24, TRIALS = 8, FRESH_EVERY = 6 };
+enum {
+    EDITIONS = 2,
+    LEAD_MOST = 24,
+    TRIALS = 12,
+    OUT_OF_NOTHING = 100, /* how much a weight of 0 is when it is 1 */
+    LATER = 500,          /* pairs after which steps are half as long */
+    PRINT_EVERY = 200
+};
 
-static const char *const scenarios[SCENARIOS] = {"campaign", "am", "pm"};
+static const double GAIN = 0.12; /* of a step, for a pair that is won twice */
+
+static const char *const editions[EDITIONS] = {"2022", "playtest"};
 static const char *const names[] = {
 #define WEIGHT(name, first, second) #name,
 #include "weights.def"
@@ -25,104 +36,128 @@ static const char *const names[] = {
 };
 enum { WEIGHTS = sizeof names / sizeof *names };
 
-static struct hall halls[SCENARIOS];
+/* What is looked for: each weight as so much of its own size. */
+struct search {
+    int base[SIDES][WEIGHTS];
+    double size[SIDES][WEIGHTS], off[SIDES][WEIGHTS];
+    signed char way[SIDES][WEIGHTS]; /* of the present pair */
+};
 
 static int *weight(struct mind_weights *weights, unsigned i) {
     return (int *)(void *)weights + i;
 }
 
-/* Of one game, 0..1000, for the side. */
+static void begin(struct search *search, struct seat *seat) {
+    memset(search, 0, sizeof *search);
+    for (unsigned side = 0; side < SIDES; side++)
+        for (unsigned i = 0; i < WEIGHTS; i++) {
+            int own = *weight(&seat->own_weights[side], i),
+                other = *weight(&seat->own_weights[side == 0], i),
+                size = own != 0     ? own
+                       : other != 0 ? other
+                                    : OUT_OF_NOTHING;
+            search->base[side][i] = own;
+            search->size[side][i] = size < 0 ? -size : size;
+        }
+}
+
+static int now(const struct search *search, unsigned side, unsigned i, double more) {
+    double value =
+        search->base[side][i] + search->size[side][i] * (search->off[side][i] + more);
+    if (search->base[side][i] > 0 && value < 0)
+        value = 0; /* none that is good becomes an evil */
+    return (int)(value < 0 ? value - 0.5 : value + 0.5);
+}
+
+static void dress(const struct search *search, double step, struct seat *ret_seat) {
+    for (unsigned side = 0; side < SIDES; side++)
+        for (unsigned i = 0; i < WEIGHTS; i++)
+            *weight(&ret_seat->own_weights[side], i) =
+                now(search, side, i, step * search->way[side][i]);
+    ret_seat->weights = ret_seat->own_weights;
+    ret_seat->row.trials = TRIALS;
+}
+
+/* Of one game for a side, -1..1: who won, and a little for the points. */
 static double value_of(enum side side, enum side winner) {
     const struct fotm_position *truth = &hall.state.truth;
     int lead = truth->vp[side] - truth->vp[side == SIDE_FIRST];
     lead = lead > LEAD_MOST ? LEAD_MOST : lead < -LEAD_MOST ? -LEAD_MOST : lead;
-    return (winner == SIDE_NONE ? 500 : winner == side ? 1000 : 0) + lead * 5;
+    return (winner == SIDE_NONE ? 0
+            : winner == side    ? 0.8
+                                : -0.8) +
+           0.2 * lead / LEAD_MOST;
 }
 
-static double judge(enum side side, const struct mind_weights *weights, unsigned games,
-                    unsigned long seed, bool tell) {
-    double sum = 0;
-    for (unsigned s = 0; s < SCENARIOS; s++)
-        for (unsigned o = 0; o < OPPONENTS; o++) {
-            struct seat own, other;
-            struct seat *seats[SIDES];
-            double part = 0;
-            hall = halls[s];
-            hall_read_seat(&own, "2");
-            hall_read_seat(&other, o == 0 ? "bold" : "2");
-            own.row.trials = other.row.trials = TRIALS;
-            own.weights = weights;
-            seats[side] = &own;
-            seats[side == SIDE_FIRST] = &other;
-            for (unsigned i = 0; i < games; i++)
-                part += value_of(side, hall_play(seats, seed + i));
-            if (tell)
-                printf("  %s against %s: %.0f\n", scenarios[s], other.name, part / games);
-            sum += part;
-            hall_free_seat(&own);
-            hall_free_seat(&other);
-        }
-    return sum / games / SCENARIOS / OPPONENTS;
+static double play_pair(struct seat *up, struct seat *down, unsigned long seed) {
+    struct seat *first[SIDES] = {up, down}, *second[SIDES] = {down, up};
+    double sum = value_of(SIDE_FIRST, hall_play(first, seed));
+    return (sum + value_of(SIDE_SECOND, hall_play(second, seed))) / 2;
 }
 
-static void change(struct mind_weights *weights, uint64_t *random) {
-    unsigned count = 1 + chance_below(random, 4);
-    for (unsigned i = 0; i < count; i++) {
-        int *it = weight(weights, chance_below(random, WEIGHTS));
-        int by = 40 + (int)chance_below(random, 160); /* percent, 40..199 */
-        *it = *it * by / 100 + (int)chance_below(random, 41) - 20;
-    }
-}
-
-static void print(const struct mind_weights *weights, enum side side, double value) {
-    printf("# side %d: %.1f\n", (int)side, value);
+static void print(const struct search *search, unsigned long pairs) {
+    printf("# after %lu pairs\n", pairs);
     for (unsigned i = 0; i < WEIGHTS; i++)
-        printf("%s=%d ", names[i], *weight((struct mind_weights *)weights + side, i));
-    printf("\n");
+        printf("WEIGHT(%s, %d, %d)\n", names[i], now(search, 0, i, 0),
+               now(search, 1, i, 0));
     fflush(stdout);
 }
 
+static void try_once(struct search *search, const char *player, double step,
+                     unsigned long pair, unsigned long seed, uint64_t *random) {
+    struct seat up, down;
+    hall_read_seat(&up, player);
+    hall_read_seat(&down, player);
+    for (unsigned side = 0; side < SIDES; side++)
+        for (unsigned i = 0; i < WEIGHTS; i++)
+            search->way[side][i] = chance_below(random, 2) == 0 ? -1 : 1;
+    dress(search, step, &up);
+    dress(search, -step, &down);
+    double more =
+        play_pair(&up, &down, seed + pair) * GAIN * step * LATER / (double)(LATER + pair);
+    for (unsigned side = 0; side < SIDES; side++)
+        for (unsigned i = 0; i < WEIGHTS; i++)
+            search->off[side][i] += more * search->way[side][i];
+    hall_free_seat(&up);
+    hall_free_seat(&down);
+}
+
 int main(int argc, char **argv) {
-    if (argc < 7) {
-        fprintf(stderr, "usage: tune DATA_FOLDER EDITION SIDE SECONDS GAMES SEED "
-                        "[NAME=VALUE...]\n");
+    if (argc < 5) {
+        fprintf(stderr, "usage: tune DATA_FOLDER EDITION SECONDS SEED [STEP [PLAYER]]\n");
         return 2;
     }
-    enum side side = argv[3][0] == '1' ? SIDE_SECOND : SIDE_FIRST;
-    long seconds = strtol(argv[4], NULL, 10);
-    unsigned games = (unsigned)strtoul(argv[5], NULL, 10);
-    unsigned long seed = strtoul(argv[6], NULL, 10);
+    clock_t end = strtol(argv[3], NULL, 10) * CLOCKS_PER_SEC;
+    unsigned long seed = strtoul(argv[4], NULL, 10), pairs = 0;
+    double step = (argc > 5 ? atof(argv[5]) : 25) / 100;
+    const char *player = argc > 6 ? argv[6] : "2";
+    struct hall halls[EDITIONS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < EDITIONS; i++)
+        if (strcmp(argv[2], "both") == 0 || strcmp(argv[2], editions[i]) == 0) {
+            hall_open(argv[1], editions[i], "campaign", "");
+            halls[count++] = hall;
+        }
+    if (count == 0) {
+        fprintf(stderr, "there is no edition \"%s\"\n", argv[2]);
+        return 2;
+    }
     uint64_t random = seed;
-    struct mind_weights best[SIDES], tried[SIDES];
-    memcpy(best, mind_weights, sizeof best);
-    for (int i = 7; i < argc; i++)
-        for (unsigned k = 0; k < WEIGHTS; k++)
-            if (strncmp(argv[i], names[k], strlen(names[k])) == 0 &&
-                argv[i][strlen(names[k])] == '=')
-                *weight(&best[side], k) = atoi(argv[i] + strlen(names[k]) + 1);
-    for (unsigned s = 0; s < SCENARIOS; s++) {
-        hall_open(argv[1], argv[2], scenarios[s], "");
-        halls[s] = hall;
+    static struct search search;
+    struct seat seat;
+    hall = halls[0];
+    hall_read_seat(&seat, player);
+    begin(&search, &seat);
+    hall_free_seat(&seat);
+    while (clock() < end) {
+        hall = halls[pairs % count];
+        try_once(&search, player, step, pairs, seed, &random);
+        if (++pairs % PRINT_EVERY == 0)
+            print(&search, pairs);
     }
-    time_t end = time(NULL) + seconds;
-    double most = judge(side, best, games, seed, true);
-    print(best, side, most);
-    for (unsigned n = 1; time(NULL) < end; n++) {
-        if (n % FRESH_EVERY == 0) {
-            seed += games;
-            most = judge(side, best, games, seed, false);
-        }
-        memcpy(tried, best, sizeof tried);
-        change(&tried[side], &random);
-        double value = judge(side, tried, games, seed, false);
-        if (value > most) {
-            most = value;
-            memcpy(best, tried, sizeof best);
-            print(best, side, most);
-        }
-    }
-    for (unsigned s = 0; s < SCENARIOS; s++) {
-        hall = halls[s];
+    print(&search, pairs);
+    for (unsigned i = 0; i < count; i++) {
+        hall = halls[i];
         hall_close();
     }
     return 0;

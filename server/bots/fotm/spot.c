@@ -15,7 +15,10 @@ enum {
     PRIZE_NEAR = 16, /* the same of the prize */
     MARCH = 8,       /* half points of foot in a turn */
     FEAR_TURNS = 5,  /* to the end: before that it is not less */
-    DECIDED = 100
+    DECIDED = 100,
+    MISJUDGED =
+        60,       /* percent by which who errs takes a gap for more or less than it is */
+    AFTERNOON = 9 /* a battle that is over before this turn is about what lies next */
 };
 
 unsigned mind_objective_in(const struct mind *mind, uint16_t hex) {
@@ -26,6 +29,21 @@ unsigned mind_objective_in(const struct mind *mind, uint16_t hex) {
 }
 
 /* --- sharing out ------------------------------------------------------------------------- */
+
+/* In percent. Who errs in what he reckons has a wrong notion of the ground, too, the whole match long. */
+static int notion_of(const struct mind *mind, unsigned gap) {
+    uint64_t random = mind_mix(mind->thought->seed, gap);
+    if (mind->thought->noise == 0)
+        return DECIDED;
+    return DECIDED - MISJUDGED + (int)chance_below(&random, 2u * MISJUDGED + 1);
+}
+
+/* In percent: the posture's, the side's own, and what is made of it. */
+static int share_of(const struct mind *mind, unsigned gap) {
+    int share = mind->posture->share[gap] * notion_of(mind, gap) / DECIDED;
+    int own = gap == 0 ? mind->weights->share_first : mind->weights->share_second;
+    return mind->setup->last_turn < AFTERNOON ? share : share * own / DECIDED;
+}
 
 /* How much of the strength a gap draws. */
 static int draw_of(const struct mind *mind, unsigned gap) {
@@ -38,7 +56,7 @@ static int draw_of(const struct mind *mind, unsigned gap) {
     /* The Union wants what it has not got; what it has needs no more than the enemy near. */
     if (mind->side == FOTM_UNION && mind->world.truth.control[gap] != FOTM_UNION)
         draw = draw * 3 / 2 + mind->weights->goal_extra;
-    return draw * mind->posture->share[gap];
+    return draw * share_of(mind, gap);
 }
 
 static bool counts(const struct mind *mind, unsigned unit) {
