@@ -42,6 +42,10 @@ async function sideways(browser, server) {
     return { board: Math.round(board.bottom), beside: task.left >= board.right, high: Math.round(board.height) };
   });
   check('lessons: on a phone held sideways the whole board is seen, what to do beside it', low.board <= 360 && low.beside && low.high > 200, JSON.stringify(low));
+  check('lessons: who stands beside the board is not drawn', await page.evaluate(() => { const said = document.querySelector('.ruleboard').textContent; return said.includes('Cook') && !said.includes('Garland'); }));
+  await page.emulateMedia({ forcedColors: 'active' });
+  const rims = await page.evaluate(() => [...document.querySelectorAll('.lessons a')].map((one) => getComputedStyle(one).outlineStyle));
+  check('lessons: with the colours of the system too one sees where one is', rims[0] === 'solid' && rims.slice(1).every((one) => one === 'none'), rims.join());
   await page.context().close();
 }
 

@@ -149,6 +149,7 @@ async function watching(browser, server, shots) {
     viewer = await person(browser, 'who looks on already');
   await page.goto(server.url());
   await page.waitForSelector('.door.watches');
+  check('front: with nobody to watch there is a picture too', await page.waitForSelector('.door.watches .scene svg').then(() => true, () => false));
   const first = await begun(page, ['Ann', 'Bob']);
   await begun(page, ['Cid', 'Dee']);
   await viewer.goto(server.url(`#watch=${first}`));

@@ -53,10 +53,12 @@ function unitOfPiece(piece) {
 
 /** Draws a board; with `touch` its hexes are buttons. @param {string} laid of an edition @returns {(board: Board, touch?: (hex: string) => void) => SVGElement} */
 export function boards(laid) {
-  return (board, touch) => {
+  return (whole, touch) => {
     if (edition.id !== laid) lay(laid);
-    const [columns, rows] = board.size.split('x').map(Number),
-      { hexes, box } = grid.sheet(columns, rows);
+    const [columns, rows] = whole.size.split('x').map(Number),
+      { hexes, box } = grid.sheet(columns, rows),
+      // Who stands beside the part that is shown would peep in where the drawing is wider than it.
+      board = { ...whole, units: whole.units.filter((one) => hexes.includes(one.at)) };
     return smallBoard(
       board,
       { geometry: grid, places: hexes, box, low: grid.H / 2, marks: Object.fromEntries(MARKS.map((mark) => [mark, t(`fotm.marked.${mark}`)])), words: { woods: t('fotm.woods'), road: t('fotm.layer.road'), level: (n) => t('fotm.level', { level: n }) }, pieces: pieces(board), says: (hex) => board.units.filter((one) => one.at === hex).map(told) },

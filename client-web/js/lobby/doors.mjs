@@ -82,7 +82,11 @@ const byPassword = (chosen) => door('invites', t('doors.invite'), pictured(chose
 async function watch(page, games) {
   const [{ matches: live }, { matches: old }] = await Promise.all(['playing', 'finished'].map((state) => page.link.request({ type: 'list', state }))),
     one = bestFirst(live)[0] || old[0];
-  if (!one) return door('watches', t('common.watch'), null, h('p', {}, t('doors.nobody')));
+  if (!one) {
+    // Another game than that which is played if nobody chooses: so one sees that there are some.
+    const other = games.find(({ game }) => game !== games[0].game) || games[0];
+    return door('watches', t('common.watch'), pictured(other, other.scenarios[0], { shape: SCENE }), h('p', {}, t('doors.nobody')));
+  }
   const on = live.length > 0,
     game = games.find((/** @type {any} */ each) => each.game === one.game && each.edition === one.edition),
     scenario = scenarioOf(game, one.scenario),
