@@ -131,6 +131,11 @@ def all_that_is_told(side, bid):
     differ made alike."""
     with Server() as own:
         ann, bob, cid = (Listening(own.port) for _ in range(3))
+
+        def awake():  # who does not read answers no ping of the server's, and is closed on a busy machine
+            for client in (ann, bob, cid):
+                client.ask("ping")
+
         fixed = {"nonce_hash": nonce_hash("17" * 32), "key": "23" * 16}
         made = offer(ann, side, bid, public=True, spectators="public", **fixed)
         match = made["match"]
@@ -139,18 +144,21 @@ def all_that_is_told(side, bid):
         one = Seen(ann, match, made["token"])
         one.come()
         bob.ask("look", code=made["code"])
+        awake()
         for client in (bob, cid):
             for asked in ({}, {"side": "union"}, {"side": "confederate", "joinable": True}):
                 assert len(client.ask("list", **asked)["matches"]) == 1, asked
             client.ask("look", match=match)
             for kind in ("record", "replay", "statistics"):
                 client.ask(kind, match=match, **({"n": 0} if kind == "replay" else {}))
+            awake()
         Seen(bob, match).come(name="Bob")
         assert ann.ask("notes", match=match)["type"] == "notes"
         one.do("vacate", key="45" * 16)
         bob.ask("look", match=match)
         bob.ask("list")
         bob.ask("record", match=match)
+        awake()
         pages = [own.http(path) for path in (f"/records/{match}", f"/records/{match}.json", "/")]
         for client in (ann, bob, cid):
             client.ask("ping")
