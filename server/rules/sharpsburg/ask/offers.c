@@ -218,9 +218,12 @@ static void offer_act_and_step(struct desk *desk, unsigned unit) {
     struct sburg_offer offer = row(SBURG_DO_MOVE, unit, HEX_NONE);
     struct sburg_plan plan;
     offer.step_count = 2;
-    for (unsigned act = SBURG_STEP_FORM; act < SBURG_STEP_KINDS; act++)
-        for (unsigned how = 0; how < step_values[act]; how++) {
-            offer.steps[0] = (struct sburg_step){(uint16_t)act, (uint16_t)how};
+    for (unsigned act = 0; act < SBURG_STEP_KINDS; act++)
+        for (unsigned how = 0; act != SBURG_STEP_FACE && how < step_values[act]; how++) {
+            uint16_t to = sburg_beside(desk->setup, desk->known->units[unit].hex,
+                                       how % HEX_DIRECTIONS);
+            offer.steps[0] = (struct sburg_step){
+                (uint16_t)act, act == SBURG_STEP_TO ? to : (uint16_t)how};
             sburg_plan_begin(&plan, desk->setup, desk->known, desk->side);
             if (sburg_plan_walk(&plan, unit, offer.steps, 1, false) &&
                 offer_behind(desk, unit, &offer))
