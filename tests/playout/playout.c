@@ -253,6 +253,8 @@ static const struct {
      25},
     {"am", "am", {NULL}, 25},
     {"pm", "pm", {"lee", "longstreet_bonus", NULL}, 25},
+    {"campaign, balanced", "campaign-balanced", {NULL}, 10},
+    {"pm, balanced", "pm-balanced", {"what_if", NULL}, 10},
 };
 
 static void play_row(const json_t *data, unsigned row, unsigned games,

@@ -11,6 +11,7 @@
 #include "refusals.h"
 #include "state.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,6 +176,8 @@ START_TEST(scenarios_have_their_units) {
         {"campaign", "lee", 53, 16, 20, 1, 15},
         {"am", NULL, 22, 5, 7, 1, 7},
         {"pm", NULL, 53, 15, 13, 8, 15},
+        {"campaign-balanced", NULL, 53, 15, 20, 1, 15},
+        {"pm-balanced", "what_if", 54, 15, 14, 8, 15},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct problem problem = {"", ""};
@@ -193,7 +196,7 @@ START_TEST(scenarios_have_their_units) {
         ck_assert_uint_eq(setup->row_count, rows[i].rows);
         /* What the afternoon begins with: Burnside's pause, the cavalry's halt behind it, and the
          * point for Garland. */
-        bool pm = strcmp(rows[i].scenario, "pm") == 0;
+        bool pm = strncmp(rows[i].scenario, "pm", 2) == 0;
         ck_assert_int_eq(setup->pause_at_start, pm);
         ck_assert_int_eq(setup->released_at_start, pm);
         ck_assert_int_eq(setup->vp_at_start[FOTM_UNION], pm ? 1 : 0);
@@ -208,15 +211,127 @@ START_TEST(the_lobby_explains_every_choice) {
     json_t *catalogue = codec->catalogue_new(data, codec->rules->edition);
     json_t *scenarios = json_object_get(catalogue, "scenarios"),
            *options = json_object_get(catalogue, "options");
-    ck_assert_uint_eq(json_array_size(scenarios), 3);
+    ck_assert_uint_eq(json_array_size(scenarios), 5);
     ck_assert_uint_eq(json_array_size(options), 9);
-    for (size_t i = 0; i < 12; i++) {
+    for (size_t i = 0; i < 14; i++) {
         json_t *one =
-            i < 3 ? json_array_get(scenarios, i) : json_array_get(options, i - 3);
+            i < 5 ? json_array_get(scenarios, i) : json_array_get(options, i - 5);
         ck_assert_uint_gt(json_string_length(json_object_get(one, "text")), 20);
         ck_assert_uint_gt(json_string_length(json_object_get(one, "name")), 2);
     }
     json_decref(catalogue);
+}
+END_TEST
+
+static struct fotm_setup *scenario_new(const char *id) {
+    struct problem problem = {"", ""};
+    void *made = NULL;
+    json_t *choice = json_pack("{s:s}", "scenario", id);
+    ck_assert_msg(codec->setup_create(data, choice, &made, &problem) == 0, "%s: %s",
+                  problem.where, problem.what);
+    json_decref(choice);
+    return made;
+}
+
+/* The turn in which a unit comes; 0: it is there from the beginning. */
+static unsigned turn_of(const struct fotm_setup *setup, const char *id) {
+    static const struct fotm_position nobody;
+    unsigned unit = fotm_unit_find(setup, &nobody, id);
+    ck_assert_uint_ne(unit, FOTM_NOSUCH);
+    uint8_t row = fotm_is_brigade(unit)
+                      ? setup->brigades[unit].row
+                      : setup->commanders[unit - FOTM_FIRST_COMMANDER].row;
+    return row == FOTM_NOBODY ? 0 : setup->rows[row].turn;
+}
+
+/* The balanced scenarios are the historical ones but for who comes an hour later or earlier. */
+START_TEST(balanced_scenarios_shift_three_rows) {
+    static const struct {
+        const char *unit;
+        unsigned usual, balanced;
+    } shifted[] = {{"us-ix-sturgis-ferrero", 8, 9}, {"us-ix-sturgis-nagle", 8, 9},
+                   {"us-ix-sturgis-durell", 8, 9},  {"us-ix-rodman-fairchild", 9, 10},
+                   {"us-ix-rodman-harland", 9, 10}, {"us-ix-rodman-muhlenberg", 9, 10},
+                   {"cs-hood-wofford", 10, 9},      {"cs-hood-law", 10, 9},
+                   {"cs-hood-frobel", 10, 9},       {"us-cmd-sturgis", 8, 9},
+                   {"us-cmd-rodman", 9, 10},        {"cs-cmd-hood", 10, 9}};
+    static const char *const pairs[][2] = {{"campaign", "campaign-balanced"},
+                                           {"pm", "pm-balanced"}};
+    for (unsigned pair = 0; pair < 2; pair++) {
+        struct fotm_setup *usual = scenario_new(pairs[pair][0]),
+                          *balanced = scenario_new(pairs[pair][1]);
+        unsigned changed = 0;
+        for (unsigned i = 0; i < sizeof shifted / sizeof *shifted; i++) {
+            ck_assert_uint_eq(turn_of(usual, shifted[i].unit), shifted[i].usual);
+            ck_assert_uint_eq(turn_of(balanced, shifted[i].unit), shifted[i].balanced);
+        }
+        for (unsigned i = 0; i < usual->brigade_count; i++) {
+            const char *id = usual->brigades[i].id;
+            changed += turn_of(usual, id) != turn_of(balanced, id);
+        }
+        for (unsigned i = 0; i < usual->commander_count; i++) {
+            const char *id = usual->commanders[i].id;
+            changed += turn_of(usual, id) != turn_of(balanced, id);
+        }
+        ck_assert_uint_eq(changed, sizeof shifted / sizeof *shifted);
+        ck_assert_mem_eq(usual->brigade_starts, balanced->brigade_starts,
+                         sizeof usual->brigade_starts);
+        codec->setup_destroy(usual);
+        codec->setup_destroy(balanced);
+    }
+}
+END_TEST
+
+/* A scenario says which editions offer it: another's catalogue is without it, and whoever asks for
+ * it is told why not. */
+START_TEST(a_scenario_may_belong_to_an_edition) {
+    static const char *const ids[] = {"campaign-balanced", "pm-balanced"};
+    json_t *catalogue = codec->catalogue_new(data, "playtest"),
+           *scenarios = json_object_get(catalogue, "scenarios");
+    ck_assert_uint_eq(json_array_size(scenarios), 3);
+    for (size_t i = 0; i < 3; i++)
+        ck_assert_ptr_null(
+            strstr(json_string_value(json_object_get(json_array_get(scenarios, i), "id")),
+                   "balanced"));
+    for (unsigned i = 0; i < 2; i++) {
+        struct problem problem = {"", ""};
+        void *made = NULL;
+        json_t *choice =
+            json_pack("{s:s,s:s}", "scenario", ids[i], "edition", "playtest");
+        ck_assert_int_eq(codec->setup_create(data, choice, &made, &problem), -EINVAL);
+        ck_assert_str_eq(problem.where, "scenario");
+        ck_assert_ptr_nonnull(strstr(problem.what, "is not offered with this edition"));
+        json_decref(choice);
+    }
+    json_decref(catalogue);
+}
+END_TEST
+
+/* What is wrong in that list is refused where it stands. */
+START_TEST(editions_of_a_scenario_are_read) {
+    static const struct {
+        const char *editions, *place, *what;
+    } wrong[] = {{"[\"2022\",\"2021\"]", "editions[1]", "there is no edition \"2021\""},
+                 {"[\"2022\",7]", "editions[1]", "must be a text"},
+                 {"[\"2022\",\"playtest\",\"2022\"]", "editions", "at most 2 items"}};
+    json_t *whole = json_deep_copy(data), *choice = json_pack("{s:s}", "scenario", "am");
+    const char *keys[] = {"battles", "south-mountain", "scenarios", "scenarios"};
+    json_t *am = whole;
+    for (unsigned i = 0; i < 4; i++)
+        am = json_object_get(am, keys[i]);
+    am = json_array_get(am, 1);
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct problem problem = {"", ""};
+        void *made = NULL;
+        json_object_set_new(am, "editions", json_loads(wrong[i].editions, 0, NULL));
+        ck_assert_int_eq(codec->setup_create(whole, choice, &made, &problem), -EINVAL);
+        ck_assert_msg(strstr(problem.where, "scenarios[1]") != NULL &&
+                          strstr(problem.where, wrong[i].place) != NULL,
+                      "%s", problem.where);
+        ck_assert_msg(strstr(problem.what, wrong[i].what) != NULL, "%s", problem.what);
+    }
+    json_decref(whole);
+    json_decref(choice);
 }
 END_TEST
 
@@ -294,6 +409,9 @@ int main(void) {
     tcase_add_loop_test(all, errors_in_a_case_name_their_place, 0, COUNT(broken));
     tcase_add_loop_test(all, a_choice_is_checked, 0, COUNT(bad_choices));
     tcase_add_test(all, scenarios_have_their_units);
+    tcase_add_test(all, balanced_scenarios_shift_three_rows);
+    tcase_add_test(all, a_scenario_may_belong_to_an_edition);
+    tcase_add_test(all, editions_of_a_scenario_are_read);
     tcase_add_test(all, the_lobby_explains_every_choice);
     tcase_add_test(all, a_masked_setup_names_nobody);
     tcase_add_test(all, the_page_names_every_word);

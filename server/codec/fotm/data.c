@@ -4,6 +4,7 @@
 
 #include "battles.h"
 #include "names.h"
+#include "options.h"
 #include "scenario.h"
 
 #include <stdio.h>
@@ -51,7 +52,25 @@ const json_t *data_scenarios(const json_t *battle) {
     return json_object_get(json_object_get(battle, "scenarios"), "scenarios");
 }
 
-/* Every scenario, plain and with everything. */
+/* Plain and with everything, by the first edition that it is offered with. */
+static bool check_scenario(const char *name, const json_t *battle, size_t scenario,
+                           struct problem *problem) {
+    const json_t *json = json_array_get(data_scenarios(battle), scenario);
+    const struct fotm_edition *edition = options_is_offered(json, &fotm_edition_2022)
+                                             ? &fotm_edition_2022
+                                             : &fotm_edition_playtest;
+    const struct battle_choice nothing = {0, FOTM_RULES_NEWEST, edition, {0, 0}},
+                               everything = {
+                                   edition->options, FOTM_RULES_NEWEST, edition, {0, 0}};
+    struct battle *plain = data_build(name, battle, scenario, nothing, problem);
+    struct battle *full =
+        plain ? data_build(name, battle, scenario, everything, problem) : NULL;
+    bool good = full != NULL;
+    battle_destroy(plain);
+    battle_destroy(full);
+    return good;
+}
+
 static bool check_battle(const char *name, const json_t *battle,
                          struct problem *problem) {
     struct reading readings[3];
@@ -61,23 +80,9 @@ static bool check_battle(const char *name, const json_t *battle,
         return false;
     if (!json_is_array(list) || json_array_size(list) == 0)
         return reading_fail(open.scenarios_reading, "needs a list \"scenarios\"");
-    const struct battle_choice nothing = {0,
-                                          FOTM_RULES_NEWEST,
-                                          &fotm_edition_2022,
-                                          {0, 0}},
-                               everything = {fotm_edition_2022.options,
-                                             FOTM_RULES_NEWEST,
-                                             &fotm_edition_2022,
-                                             {0, 0}};
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        struct battle *plain = data_build(name, battle, i, nothing, problem);
-        struct battle *full =
-            plain ? data_build(name, battle, i, everything, problem) : NULL;
-        battle_destroy(plain);
-        battle_destroy(full);
-        if (!full)
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (!check_scenario(name, battle, i, problem))
             return false;
-    }
     return true;
 }
 

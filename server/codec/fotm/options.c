@@ -94,6 +94,34 @@ bool options_read_edition(struct reading *reading, const json_t *object,
     return true;
 }
 
+bool options_read_editions(struct reading *reading, const json_t *scenario) {
+    const json_t *list = json_object_get(scenario, "editions");
+    size_t mark = reading_member(reading, "editions");
+    if (list && !read_array(reading, list, 1, EDITIONS))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *id;
+        size_t inner = reading_item(reading, i);
+        if (!read_string(reading, json_array_get(list, i), &id))
+            return false;
+        if (!options_edition_find(id))
+            return reading_fail(reading, "there is no edition \"%.40s\"", id);
+        reading_back(reading, inner);
+    }
+    reading_back(reading, mark);
+    return true;
+}
+
+bool options_is_offered(const json_t *scenario, const struct fotm_edition *edition) {
+    const json_t *list = json_object_get(scenario, "editions");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *id = json_array_get(list, i);
+        if (json_is_string(id) && strcmp(json_string_value(id), edition->id) == 0)
+            return true;
+    }
+    return !list;
+}
+
 bool options_read(struct reading *reading, const json_t *json,
                   const struct fotm_edition *edition, uint32_t *ret_options) {
     uint32_t found = 0;

@@ -9,6 +9,12 @@
 bool options_read_edition(struct reading *reading, const json_t *object,
                           const struct fotm_edition **ret_edition);
 
+/* The member "editions" of a scenario, the ids of those that it may be played with; absent: all. */
+bool options_read_editions(struct reading *reading, const json_t *scenario);
+
+/* Whether a scenario may be played with an edition. */
+bool options_is_offered(const json_t *scenario, const struct fotm_edition *edition);
+
 /* An array of ids that the edition knows, each once; absent: none. */
 bool options_read(struct reading *reading, const json_t *json,
                   const struct fotm_edition *edition, uint32_t *ret_options);

@@ -3,6 +3,7 @@
 #include "scenario.h"
 
 #include "map.h"
+#include "options.h"
 #include "roster.h"
 #include "battle.h"
 
@@ -463,13 +464,11 @@ static bool read_vp(struct reading *reading, const json_t *vp, struct fotm_setup
 
 static bool read_head(struct reading *reading, const json_t *json,
                       struct fotm_setup *setup) {
-    static const char *const keys[] = {"id",      "name",
-                                       "text",    "map",
-                                       "turn",    "last_turn",
-                                       "pause",   "setup",
-                                       "vp",      "reinforcements",
-                                       "control", "cavalry_released",
-                                       "note",    NULL};
+    static const char *const keys[] = {
+        "id",   "name",           "text",    "map",
+        "turn", "last_turn",      "pause",   "setup",
+        "vp",   "reinforcements", "control", "cavalry_released",
+        "note", "editions",       NULL};
     int first, last;
     char text[400], map[FOTM_ID_SIZE];
     if (!read_members(reading, json, keys) ||
@@ -480,7 +479,8 @@ static bool read_head(struct reading *reading, const json_t *json,
         !read_text_of(reading, json, "text", sizeof text, text) ||
         !read_text_of(reading, json, "map", sizeof map, map) ||
         !read_int_of(reading, json, "turn", 1, FOTM_TURNS, &first) ||
-        !read_int_of(reading, json, "last_turn", first, FOTM_TURNS, &last))
+        !read_int_of(reading, json, "last_turn", first, FOTM_TURNS, &last) ||
+        !options_read_editions(reading, json))
         return false;
     if (strcmp(map, setup->map_id) != 0) {
         reading_member(reading, "map");

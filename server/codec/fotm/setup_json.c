@@ -56,6 +56,11 @@ int setup_create(const json_t *data, const json_t *choice, void **ret_setup,
         reading_fail(&reading, "there is no scenario \"%.60s\"", id);
         return -EINVAL;
     }
+    if (!options_is_offered(json_array_get(data_scenarios(battle), scenario),
+                            chosen.edition)) {
+        reading_fail(&reading, "\"%.60s\" is not offered with this edition", id);
+        return -EINVAL;
+    }
     struct battle *built = data_build(name, battle, scenario, chosen, ret_problem);
     if (!built)
         return -EINVAL;
@@ -123,7 +128,8 @@ json_t *catalogue_new(const json_t *data, const char *id) {
     json_object_foreach (json_object_get(data, "battles"), name, battle) {
         const json_t *from = data_scenarios(battle);
         for (size_t i = 0; i < json_array_size(from); i++)
-            json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
+            if (options_is_offered(json_array_get(from, i), edition))
+                json_array_append_new(scenarios, scenario_entry(json_array_get(from, i)));
     }
     return json_pack("{s:s,s:s,s:s,s:s,s:[s,s],s:o,s:o}", "game", "fotm", "edition",
                      edition->id, "name", edition->title, "shelf", "fotm/shelf.json",
