@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Accounts: made and used by clicks; a seat is found on another device; who is logged out elsewhere is out.
 import { check, person } from './harness.mjs';
-import { accessible, create, join } from './steps.mjs';
+import { accessible, create, fitsIn, join } from './steps.mjs';
 
 const WORDS = 'seven green apples';
 
@@ -131,7 +131,7 @@ export async function accounts(browser, server, shots) {
   const phone = await person(browser, 'a phone with an account', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await phone.goto(server.url('#account'));
   await phone.waitForSelector('#login-name');
-  check('account: nothing stands beside a phone', await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  check('account: nothing stands beside a phone', await fitsIn(phone));
   await phone.fill('#login-name', 'ann lee');
   await phone.fill('#login-password', 'seven red apples');
   await phone.press('#login-password', 'Enter');

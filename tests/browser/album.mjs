@@ -20,14 +20,14 @@ const ASKED = ['setup', 'rally', 'movement', 'reinforcement', 'combat', 'defend'
 
 /** @param {any} page */
 const fits = (page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth - innerWidth,
+  page.evaluate((most) => {
+    const wide = document.documentElement.scrollWidth - most,
       out = [...document.querySelectorAll('button, h1, h2, summary')].filter((one) => {
         const { left, right, width, height } = one.getBoundingClientRect();
-        return width && height && !one.closest('svg, [hidden], .scroll') && getComputedStyle(one).visibility === 'visible' && (right > innerWidth + 1 || left < -1);
+        return width && height && !one.closest('svg, [hidden], .scroll') && getComputedStyle(one).visibility === 'visible' && (right > most + 1 || left < -1);
       });
     return wide > 0 || out.length ? `${wide} px; ${out.slice(0, 4).map((one) => one.textContent.trim().slice(0, 30) || one.getAttribute('aria-label'))}` : '';
-  });
+  }, page.viewportSize().width);
 
 /** @param {any} browser @param {any} program @param {any} shots */
 export async function album(browser, program, shots) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tournaments by clicks: opened, entered, started, played, ruled; what the page says of it at each step.
 import { check, person, Server } from './harness.mjs';
-import { accessible } from './steps.mjs';
+import { accessible, fitsIn } from './steps.mjs';
 
 const WORDS = 'seven green apples';
 
@@ -103,7 +103,7 @@ export async function cups(browser, program, shots) {
     } while (made.code === 'busy');
     await bob.reload();
     await bob.waitForSelector('button:has-text("Play against Dee")');
-    check('cups: nothing stands beside a phone', await bob.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    check('cups: nothing stands beside a phone', await fitsIn(bob));
     await shots.take(bob, '77-cup-phone');
     await bob.click('button:has-text("Play against Dee")');
     await bob.waitForFunction(() => globalThis.ridgeline.page?.match?.side);

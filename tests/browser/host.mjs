@@ -63,6 +63,16 @@ export async function lostLine(browser, server) {
   await other.waitForFunction(() => globalThis.ridgeline.page.match.chat.players.at(-1).text === 'The end');
   const heard = [await lines(page), await lines(other)];
   check('a line whose answer was lost is said once', heard.every((one) => one === 'Only once,The end'), heard.join(' | '));
+  // What is asked of a line that is just closing is answered, and not with a complaint of the browser.
+  const late = await page.evaluate(() => {
+    const { link } = globalThis.ridgeline;
+    link.socket.close();
+    return link.request({ type: 'ping' }).then(
+      () => 'answered',
+      (/** @type {any} */ error) => error.reply?.code ?? error.code ?? String(error),
+    );
+  });
+  check('a question to a line that closes is lost with it', late === 'lost', late);
   await page.context().close();
   await other.context().close();
 }

@@ -3,7 +3,7 @@
 import { check, person, tabTo } from './harness.mjs';
 import { keyTo, tapHex, whereIs } from './player.mjs';
 import { atMovement } from './stage.mjs';
-import { accessible, chance, create, join, play } from './steps.mjs';
+import { accessible, chance, create, fitsIn, join, play } from './steps.mjs';
 
 /** From an empty page to a move with the keyboard alone. */
 export async function lobbyByKeys(browser, server) {
@@ -74,7 +74,10 @@ async function presets(page, shots) {
   check('presets: every edition has some; they name options and scenarios that there are, and "all" is all', whole.length === 0, whole.join(', '));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('.presets').scrollIntoViewIfNeeded();
-  check('presets: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  check('presets: nothing sticks out on a phone', await fitsIn(page));
+  await page.evaluate(() => document.querySelectorAll('.fold').forEach((/** @type {any} */ one) => (one.open = true)));
+  check('presets: nor with everything unfolded', await fitsIn(page));
+  await page.evaluate(() => document.querySelectorAll('.fold').forEach((/** @type {any} */ one) => (one.open = false)));
   await shots.take(page, '36-presets-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.check('[name=preset][value=first]');
@@ -194,7 +197,7 @@ export async function frontPage(browser, server, shots) {
   await mineFirst(browser, page, server);
   await shots.take(page, '33-front-returning');
   await page.setViewportSize({ width: 390, height: 844 });
-  check('front: nothing sticks out on a phone', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  check('front: nothing sticks out on a phone', await fitsIn(page));
   await shots.take(page, '34-front-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await presets(page, shots);
@@ -207,7 +210,7 @@ export async function zoomed(browser, server) {
   await create(page, server, { name: 'Zoe' });
   check(
     '200 %: nothing sticks out',
-    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.querySelector('#board').clientHeight > 100),
+    (await fitsIn(page)) && (await page.evaluate(() => document.querySelector('#board').clientHeight > 100)),
   );
   await page.context().close();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The settings: the page, what it keeps, what it changes; and phases that end by themselves.
 import { check, long, person } from './harness.mjs';
-import { accessible, decides } from './steps.mjs';
+import { accessible, decides, fitsIn } from './steps.mjs';
 import { atMovement, openStage } from './stage.mjs';
 
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('ridgeline.settings') || '{}'));
@@ -50,7 +50,7 @@ export async function settings(browser, server, shots) {
   await hand.goto(server.url('#settings'));
   await hand.waitForSelector('.setrow');
   check('settings: a phone is silent at first', !(await hand.isChecked('.switch input[aria-label="Sound"]')));
-  check('settings: nothing stands beside a phone', await hand.evaluate(() => document.documentElement.scrollWidth <= innerWidth), await hand.evaluate(() => document.documentElement.scrollWidth));
+  check('settings: nothing stands beside a phone', await fitsIn(hand), await hand.evaluate(() => document.documentElement.scrollWidth));
   await shots.take(hand, '61-settings-phone');
   await hand.context().close();
 }

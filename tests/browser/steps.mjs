@@ -28,6 +28,11 @@ export async function accessible(page, what) {
   check(`accessible: ${what}`, found.length === 0, found.join('; '));
 }
 
+/** Whether the page is no wider than its window. A phone's browser makes its own window wider to fit. @param {any} page @returns {Promise<boolean>} */
+export async function fitsIn(page) {
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width;
+}
+
 /** @param {any} page @param {any} server @param {any} terms */
 export async function create(page, server, { scenario = 'pm', side = 'union', name = 'Ada', options = [], delay = -1, edition = '2022', rated = false }) {
   await page.goto(server.url());

@@ -2,7 +2,7 @@
 // The games with figures and rulers: a stretch of each by clicks, drags, keys and two fingers, with a spectator who looks on.
 import { check, person } from './harness.mjs';
 import { english } from './german.mjs';
-import { accessible, create, join, toGoBack } from './steps.mjs';
+import { accessible, create, fitsIn, join, toGoBack } from './steps.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
@@ -270,7 +270,7 @@ export async function twoFingers(browser, server, shots) {
   const both = await job(page);
   check('phone: one finger drags', first.cost > 0, JSON.stringify(first));
   check('phone: a second turns, or it is said why not', both.steps.some((one) => one.wheel) || both.refusal !== '', JSON.stringify(both));
-  check('phone: nothing sticks out', await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  check('phone: nothing sticks out', await fitsIn(page));
   await shots.take(page, '76-table-phone');
   await accessible(page, 'table on a phone');
   for (const one of [page, other]) await one.context().close();

@@ -3,7 +3,7 @@
 import { check, long, person } from './harness.mjs';
 import { look, whereIs } from './player.mjs';
 import { small } from './targets.mjs';
-import { START, accessible, agree, chance, create, join, play } from './steps.mjs';
+import { START, accessible, agree, chance, create, fitsIn, join, play } from './steps.mjs';
 
 /** @param {any} page */
 async function fingers(page) {
@@ -61,7 +61,7 @@ export async function phone(browser, server, shots) {
   await shots.take(page, '11-phone');
   await shots.take(other, '20-phone-dark');
   await shots.take(watcher, '21-phone-spectator');
-  for (const one of pages) check('phone: nothing sticks out', await one.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  for (const one of pages) check('phone: nothing sticks out', await fitsIn(one));
   for (const name of ['forces', 'log']) {
     await page.tap(`#tab-${name}`);
     await page.waitForSelector('.side.sheet .pane');

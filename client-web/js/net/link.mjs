@@ -201,7 +201,8 @@ export class Link extends EventTarget {
     const text = JSON.stringify({ ...one.message, id });
     this.bytesOut += text.length;
     one.sent = true;
-    this.socket?.send(text);
+    // One that is closing takes nothing and complains: what was for it is lost with it.
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
   /** Straight to the socket, whatever state we are in. @param {any} message @returns {Promise<any>} */
