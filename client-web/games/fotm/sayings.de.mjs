@@ -388,7 +388,7 @@ export const sayings = {
   'South Mountain, 7 am to 9 pm (balanced)': 'South Mountain, 7 bis 21 Uhr (ausgewogen)',
   'The whole day, 7 am to 9 pm, shifted within what the reports say so that both sides have more even chances: Garland begins at Fox\'s Gap, Sturgis and Hood come at 3 pm, Rodman at 4 pm. Fifteen turns.': 'Der ganze Tag, 7 bis 21 Uhr, verschoben innerhalb dessen, was die Berichte sagen, damit die Chancen gleicher sind: Garland beginnt an Fox\'s Gap, Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Fünfzehn Züge.',
   'Final Struggle, 2 pm to 9 pm (balanced)': 'Das letzte Ringen, 14 bis 21 Uhr (ausgewogen)',
-  'The afternoon, 2 pm to 9 pm, with reinforcements shifted within what the reports say so that both sides have more even chances: Sturgis and Hood come at 3 pm, Rodman at 4 pm. Eight turns; the first begins in Burnside\'s pause.': 'Der Nachmittag, 14 bis 21 Uhr, mit Verstärkungen, die innerhalb dessen verschoben sind, was die Berichte sagen, damit die Chancen gleicher sind: Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Acht Züge; der erste beginnt in Burnsides Pause.',
+  'The afternoon, 2 pm to 9 pm, with reinforcements shifted within what the reports say so that the points of both sides come nearer to each other: Sturgis and Hood come at 3 pm, Rodman at 4 pm. Eight turns; the first begins in Burnside\'s pause.': 'Der Nachmittag, 14 bis 21 Uhr, mit Verstärkungen, die innerhalb dessen verschoben sind, was die Berichte sagen, damit die Punkte beider Seiten näher beieinander liegen: Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Acht Züge; der erste beginnt in Burnsides Pause.',
   'Presence of Lee': 'Lee ist da',
   'From 3 pm on the Confederate may bring Lee to Longstreet\'s side for three turns. Lee rallies up to four brigades in and around that hex; every turn within two hexes of a Union brigade gives the Union a point (10.4).': 'Ab 15 Uhr darf die Konföderation Lee für drei Züge zu Longstreet holen. Lee sammelt bis zu vier Brigaden in diesem Hexfeld und darum herum; jeder Zug höchstens zwei Hexfelder von einer Unionsbrigade bringt der Union einen Punkt (10.4).',
   'When Lee leaves Longstreet\'s side, Longstreet either rallies better for a turn or adds two SP to one Assault (10.5).': 'Wenn Lee Longstreet verlässt, sammelt Longstreet entweder einen Zug lang besser oder gibt einem Angriff zwei SP dazu (10.5).',
@@ -440,7 +440,7 @@ export const sayings = {
   'Cox climbs to Fox\'s Gap against Garland.': 'Cox steigt gegen Garland zu Fox\'s Gap hinauf.',
   'Both armies on the crest. Longstreet is an hour away.': 'Beide Armeen auf dem Kamm. Longstreet ist eine Stunde entfernt.',
   'The whole day, with hours shifted towards even chances.': 'Der ganze Tag, mit Stunden, die zu gleicheren Chancen verschoben sind.',
-  'Both armies on the crest, with hours shifted towards even chances.': 'Beide Armeen auf dem Kamm, mit Stunden, die zu gleicheren Chancen verschoben sind.',
+  'Both armies on the crest, with hours shifted towards even points.': 'Beide Armeen auf dem Kamm, mit Stunden, die zu gleicheren Punkten verschoben sind.',
   // Around the map.
   'prize, 5 VP': '5 Siegpunkte',
   'to Boonsboro': 'nach Boonsboro',
