@@ -302,9 +302,8 @@ def thinking_is_shared(server):
 def analyses_leave_room(server):
     """What takes long and is one at a time: who asks from one address rests as long as the last one took."""
     asker, matches = asks_the_computer(server, 3, 2)
-    other, (elsewhere,) = asks_the_computer(server, 4, 1)
-    for client, match in ((asker, matches[0]), (asker, matches[1]), (other, elsewhere)):
-        client.ask("resign", match=match, key=harness.key())
+    for match in matches:
+        asker.ask("resign", match=match, key=harness.key())
     first = asker.reply(asker.send("analysis", match=matches[0]), ANALYSIS_S)
     assert first["type"] == "analysis", first
     got = asker.ask("analysis", match=matches[1])
@@ -312,6 +311,9 @@ def analyses_leave_room(server):
     assert 0 < got["retry_ms"] < 600000, got
     again = asker.ask("analysis", match=matches[0])
     assert again["type"] == "analysis" and again["points"] == first["points"], again
+    # Comes now: whoever sits there in silence meanwhile is taken for gone.
+    other, (elsewhere,) = asks_the_computer(server, 4, 1)
+    other.ask("resign", match=elsewhere, key=harness.key())
     got = other.reply(other.send("analysis", match=elsewhere), ANALYSIS_S)
     assert got["type"] == "analysis", got
 
