@@ -18,7 +18,8 @@ enum {
     PRESS_WITHIN = 7, /* hexes from an objective */
     MARCH = 6,        /* half points that a member could have come nearer to its goal */
     GUARDED = 6,      /* hexes from which an enemy matters to who holds an objective */
-    GUARD = 25        /* percent of what may come that stays there */
+    GUARD = 25,       /* percent of what may come that stays there */
+    PIECEMEAL = 1 /* brigades that are sent against a hex by who does not know better */
 };
 
 struct group {
@@ -143,6 +144,12 @@ static void start_idea(struct mind *mind) {
         mind->idea.known.pieces[i].flags &= (uint16_t)~FOTM_ASSAULTED;
 }
 
+/* A beginner who has to take what he has not got sends in one after another; who defends comes with all who are
+ * there without having to think of it. */
+static unsigned largest_group(const struct mind *mind) {
+    return mind_errs(mind) && mind->side == FOTM_UNION ? PIECEMEAL : MIND_GROUP;
+}
+
 /* All who are busy elsewhere have gone, as far as this attack is concerned. */
 static void form_group(struct mind *mind, const struct fotm_set *taken, uint16_t target,
                        struct group *ret_group) {
@@ -152,7 +159,7 @@ static void form_group(struct mind *mind, const struct fotm_set *taken, uint16_t
     memset(ret_group, 0, sizeof *ret_group);
     ret_group->attack.target = target;
     start_idea(mind);
-    while (ret_group->attack.count < MIND_GROUP &&
+    while (ret_group->attack.count < largest_group(mind) &&
            ret_group->sp < fotm_charts(mind->setup)->dice_most &&
            next_member(mind, &used, target, &unit, &hex) > 0) {
         struct mind_attack *attack = &ret_group->attack;

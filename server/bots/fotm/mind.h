@@ -113,10 +113,16 @@ static inline uint64_t mind_seed(const struct mind *mind, unsigned about,
                                              (uint64_t)about << 20 | where);
 }
 
-/* An error of the size of the player's noise, about a subject. */
+/* Does the player err at all? */
+static inline bool mind_errs(const struct mind *mind) {
+    return mind->thought->noise > 0;
+}
+
+/* An error about a subject, half the size of the player's noise: who errs here lacks other things, too
+ * (MISJUDGED, PIECEMEAL), and with all of the noise even a side that moves at random is not held. */
 static inline int mind_err(const struct mind *mind, unsigned about, unsigned where) {
     uint64_t random = mind_seed(mind, about, where);
-    int noise = (int)mind->thought->noise;
+    int noise = (int)mind->thought->noise / 2;
     if (noise == 0)
         return 0;
     int sum = 0;

@@ -33,7 +33,7 @@ unsigned mind_objective_in(const struct mind *mind, uint16_t hex) {
 /* In percent. Who errs in what he reckons has a wrong notion of the ground, too, the whole match long. */
 static int notion_of(const struct mind *mind, unsigned gap) {
     uint64_t random = mind_mix(mind->thought->seed, gap);
-    if (mind->thought->noise == 0)
+    if (!mind_errs(mind))
         return DECIDED;
     return DECIDED - MISJUDGED + (int)chance_below(&random, 2u * MISJUDGED + 1);
 }
