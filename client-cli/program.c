@@ -25,6 +25,7 @@
 #include "peace.h"
 #include "room.h"
 #include "rulebook.h"
+#include "points.h"
 #include "statistics.h"
 #include "talk.h"
 #include "verify.h"
@@ -75,6 +76,7 @@ static const struct command_table tables[] = {
     {talk_commands, &talk_command_count},
     {peace_commands, &peace_command_count},
     {past_commands, &past_command_count},
+    {points_commands, &points_command_count},
     {statistics_commands, &statistics_command_count},
     {analyse_commands, &analyse_command_count},
     {rulebook_commands, &rulebook_command_count},

@@ -8,6 +8,7 @@
 #include "jsonx.h"
 #include "notices.h"
 #include "pacing.h"
+#include "points.h"
 #include "rating.h"
 #include "talk.h"
 #include "verify.h"
@@ -250,6 +251,7 @@ static void announce_over(struct client *client) {
     else
         client_say(client, TONE_HEADING, "The match is over: a %s victory of the %s.",
                    degree == NULL ? "clear" : degree, client_side_text(client, winner));
+    points_say(client);
     client_say(client, TONE_NOTE,
                "`statistics` shows the dice; `replay` shows the match again%s.",
                client->role == ROLE_SEATED

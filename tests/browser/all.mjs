@@ -34,7 +34,7 @@ import { past } from './past.mjs';
 import { refusals } from './refusals.mjs';
 import { playtest } from './playtest.mjs';
 import { playtestQuestions, questions } from './questions.mjs';
-import { tableEnding } from './endings.mjs';
+import { fieldPoints, tableEnding } from './endings.mjs';
 import { everyone, people } from './everyone.mjs';
 import { lastSeen } from './lastseen.mjs';
 import { letters } from './letters.mjs';
@@ -61,7 +61,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, tableEnding, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, fieldPoints, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, tableEnding, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, sealed, emptyPhases, holdHere, groups, sounds, hours, app],
   later = [phone, handheld, battlePage, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],

@@ -2,6 +2,7 @@
 // What is told of a battle on the table that is over, from its events, without a page.
 import { check } from './harness.mjs';
 import { ending } from '../../client-web/games/tabletop/ending.mjs';
+import { ending as fieldEnding } from '../../client-web/games/sharpsburg/ending.mjs';
 
 const brigade = (/** @type {number} */ stands) => ({ where: 'table', stands });
 
@@ -30,4 +31,22 @@ export function tableEnding() {
     { units: { x: { side: 'attacker', name: 'A Company', bases: { 1: {}, 2: {} } } }, vp: { attacker: 0, defender: 0 } },
   );
   check('table: companies too', JSON.stringify(trench.curve?.lines) === '{"attacker":[2,1],"defender":[0,0]}' && trench.tallies[1].rows.map((one) => `${one.name} ${one.value}`).join() === 'table.why_all 22,table.why_all 21', JSON.stringify(trench));
+}
+
+/** Sharpsburg: what points were for, each place by its name, makes up the score; what was taken back is not in it. */
+export function fieldPoints() {
+  const unit = (/** @type {string} */ army, /** @type {number} */ sp) => ({ army, arm: 'infantry', hex: '0505', sp }),
+    setup = { scenario: { turns: 9 }, units: { u: { name: '12th Ohio', army: 'union', brigade: 'b' }, c: { name: '5th North Carolina', army: 'confederate', brigade: 'g' } }, officers: {}, brigades: { b: { name: 'Scammon' }, g: { name: 'Garland' } } },
+    view = { units: { u: unit('union', 8), c: unit('confederate', 5) }, officers: {}, vp: { union: 9.5, confederate: 2 } },
+    scored = (/** @type {string} */ side, /** @type {number} */ points, /** @type {any} */ more = {}) => ({ event: 'scored', side, points, ...more }),
+    game = { setup, view, army: { units: new Map(), officers: new Map(), nameOf: (/** @type {string} */ id) => id, brigadeName: (/** @type {string} */ id) => id }, ground: { names: new Map([['0603', 'Fox\'s Gap']]) }, hour: () => '9:00', sideWord: (/** @type {string} */ side) => side },
+    updates = [
+      { n: 1, events: [{ event: 'phase', turn: 1 }, scored('union', 1, { why: 'losses' }), scored('union', 3, { why: 'officer' })] },
+      { n: 2, events: [scored('confederate', 7, { why: 'guns' })] },
+      { n: 3, back_to: 1, events: [scored('union', 0.5, { why: 'routed-off' }), scored('union', 2, { why: 'place', hex: '0603' }), scored('union', 2, { why: 'place', hex: '0603' })] },
+      { n: 4, events: [scored('confederate', -3, { why: 'correction' }), scored('union', 1)] },
+    ],
+    told = fieldEnding(/** @type {any} */ (game), /** @type {any} */ (updates), /** @type {any} */ ({ ...view, vp: { union: 0, confederate: 5 } })),
+    rows = (told.tallies[1]?.rows || []).map(({ name, side, value }) => `${name.replace('sharpsburg.ending.for.', '')} ${side} ${value}`).join();
+  check('Sharpsburg: points by what they were for', rows === 'before confederate 5,Fox\'s Gap union 4,officer union 3,losses union 1,rest union 1,routed-off union 0.5,correction confederate -3', rows);
 }

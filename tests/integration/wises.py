@@ -85,11 +85,32 @@ def test_a_stretch_is_played():
             together = players[0].said + players[1].said
             # Units by their names, hexes with their places, and dice.
             expect(together, r"^\d+(st|nd|rd|th) [A-Z].* moves from \d{4}.* to \d{4}", r"; dice \d")
+            what_points_were_for(players[0])
             for player in players:
                 player.close()
         finally:
             for player in players:
                 player.process.kill()
+
+
+def what_points_were_for(ann):
+    """Their sums are what each side has; at the end both are said."""
+    said = ann.type("points")
+    sums, side = {}, None
+    for line in said:
+        if line.strip() in ("Union", "Confederate"):
+            side = line.strip().lower()
+        found = re.match(r" +(-?[\d.]+)  (.+)$", line)
+        if side and found and found.group(2) != "together":
+            sums[side] = sums.get(side, 0) + float(found.group(1))
+    has = next(re.search(r"union (-?[\d.]+), confederate (-?[\d.]+)", line) for line in ann.type("status") if line.startswith("Vp:"))
+    assert [sums.get("union", 0), sums.get("confederate", 0)] == [float(n) for n in has.groups()], (said, has.groups())
+    if any(sums.values()):
+        expect(said, r"  (losses|guns|an officer|who fled off the map|holding [A-Z].*)$")
+    if not is_over(ann.said):
+        ann.type("resign", "yes")
+        ann.type("wait")
+    expect(ann.said, r"^Points: (Union|Confederate) -?[\d.]+, .*`points` shows what they were for")
 
 
 def test_it_is_looked_at():

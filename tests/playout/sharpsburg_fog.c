@@ -18,6 +18,8 @@
 /* The table of games of this program. */
 const struct codec *const codecs[] = {&sharpsburg_s_codec, NULL};
 
+enum { ENOUGH = 4 }; /* games in which somebody is lost unseen */
+
 struct watch {
     const struct sburg_setup *setup;
     struct sburg_state state, other;
@@ -27,7 +29,7 @@ struct watch {
     struct sburg_state after;
     struct fast_dice dice, chance;
     struct buf texts[2];
-    unsigned views, hidden, tellings, shots, taken;
+    unsigned views, hidden, tellings, shots, taken, unseen;
     char wrong[200];
 };
 
@@ -142,7 +144,7 @@ static void compare_told(struct watch *watch, enum side side,
 }
 
 /* Attacks of one outcome: what the viewer may not know of the modifiers is told as one sum, so they
- * must sound the same if the sum is the same. */
+ * must sound the same if the sum is the same. So must points for whom he does not see, whatever they are for. */
 static void compare_sums(struct watch *watch, unsigned viewer) {
     const struct ruleset *rules = sharpsburg_s_codec.rules;
     unsigned shots = 0;
@@ -151,6 +153,11 @@ static void compare_sums(struct watch *watch, unsigned viewer) {
             const struct sburg_event *event = &watch->events.list[i];
             int32_t *numbers = &watch->events.numbers[event->first];
             bool own = event->side == viewer;
+            if (event->type == SBURG_EVENT_SCORED && own &&
+                (event->seen >> viewer & 1) == 0) {
+                numbers[SBURG_SCORED_WHY] = (numbers[SBURG_SCORED_WHY] + 1) % 3;
+                watch->unseen++;
+            }
             if (event->type != SBURG_EVENT_FIRED)
                 continue;
             shots++;
@@ -237,6 +244,8 @@ int main(int argc, char **argv) {
         tap(watch->shots > 0, "nobody fired", "seed %lu: shots were told of",
             seed + game);
     }
+    tap(watch->unseen > 0 || games < ENOUGH, "all who were lost were seen",
+        "%u times points were for whom their side did not see", watch->unseen);
     sharpsburg_s_codec.setup_destroy(setup);
     json_decref(choice);
     json_decref(data);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is told of a battle that is over: losses by brigade, strength by the hour, and the objectives on which it turned.
+// What is told of a battle that is over: losses by brigade, points by what they were for, strength by the hour, and the
+// objectives on which it turned.
 import { Army, strength } from './army.mjs';
 import { sideOf } from './summary.mjs';
 import { text } from './texts.mjs';
@@ -11,6 +12,7 @@ const SIDES = ['union', 'confederate'];
 const MOST_TURNS = 8;
 /** In longer battles the curve has a point for every full hour. */
 const SHORT = 14;
+const HUNDRED = 100;
 
 /** Strength points of a side that stand on the map. @param {Army} army @param {string} side */
 const standing = (army, side) => [...army.units.values()].reduce((sum, unit) => sum + (unit.hex && unit.army === side ? Number(strength(unit)) || 0 : 0), 0);
@@ -28,6 +30,21 @@ function losses(game, events) {
     row.value += e.sp;
     rows.set(`${side} ${name}`, row);
   }
+  return [...rows.values()].sort((a, b) => b.value - a.value);
+}
+
+/** Points by what they were for, each place by itself. @param {Game} game @param {any[]} events @param {Record<string, number>} before what there was at first */
+function points(game, events, before) {
+  /** @type {Map<string, import('../../js/play/end.mjs').Row>} */
+  const rows = new Map(),
+    named = text.merits,
+    add = (/** @type {string} */ side, /** @type {string} */ name, /** @type {number} */ n) => {
+      const row = rows.get(`${side} ${name}`) || { name, side, value: 0 };
+      row.value = Math.round(HUNDRED * (row.value + n)) / HUNDRED;
+      rows.set(`${side} ${name}`, row);
+    };
+  for (const side of SIDES) if (before[side]) add(side, named.before, before[side]);
+  for (const e of events) if (e.event === 'scored' && e.side) add(e.side, e.hex ? game.ground.names.get(e.hex) || e.hex : named[e.why] || named.rest, e.points || 0);
   return [...rows.values()].sort((a, b) => b.value - a.value);
 }
 
@@ -64,8 +81,12 @@ export function ending(game, updates, first) {
     mark('');
     for (const side of SIDES) curve.lines[side].splice(-1, 1, standing(game.army, side));
   }
+  const events = list.flatMap((one) => one.events || []);
   return {
-    tallies: [{ title: text.lossesBy, unit: text.lossesUnit, rows: losses(game, list.flatMap((one) => one.events || [])) }],
+    tallies: [
+      { title: text.lossesBy, unit: text.lossesUnit, rows: losses(game, events) },
+      { title: text.pointsBy, unit: text.pointsUnit, rows: points(game, events, first.vp || {}) },
+    ],
     curve: curve.marks.length > 1 ? curve : null,
     turns: taken.slice(-MOST_TURNS),
   };

@@ -319,4 +319,13 @@ export default {
   'sharpsburg.ending.strength': 'Stärke im Feld, in Stärkepunkten',
   'sharpsburg.ending.by_brigade': 'Verlorene Stärkepunkte, nach Brigaden',
   'sharpsburg.ending.losses': 'Verluste',
+  'sharpsburg.ending.points': 'Siegpunkte, nach ihrem Grund',
+  'sharpsburg.ending.points_unit': 'Punkte',
+  'sharpsburg.ending.for.losses': 'Stärkepunkte, die die andere Seite verlor',
+  'sharpsburg.ending.for.guns': 'Zerstörte oder eroberte Geschütze',
+  'sharpsburg.ending.for.officer': 'Getroffene oder gefangene Offiziere',
+  'sharpsburg.ending.for.routed-off': 'Von der Karte Vertriebene',
+  'sharpsburg.ending.for.correction': 'Am Schluss berichtigt: was nicht bekannt war',
+  'sharpsburg.ending.for.before': 'Zu Beginn gegeben',
+  'sharpsburg.ending.for.rest': 'Weitere Punkte',
 };

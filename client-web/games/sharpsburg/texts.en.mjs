@@ -319,4 +319,13 @@ export default {
   'sharpsburg.ending.strength': 'Strength in the field, in strength points',
   'sharpsburg.ending.by_brigade': 'Strength points lost, by brigade',
   'sharpsburg.ending.losses': 'losses',
+  'sharpsburg.ending.points': 'Victory points, by what they were for',
+  'sharpsburg.ending.points_unit': 'points',
+  'sharpsburg.ending.for.losses': 'Strength points that the other side lost',
+  'sharpsburg.ending.for.guns': 'Guns destroyed or captured',
+  'sharpsburg.ending.for.officer': 'Officers hit or captured',
+  'sharpsburg.ending.for.routed-off': 'Driven off the map',
+  'sharpsburg.ending.for.correction': 'Set right at the end: what was not known',
+  'sharpsburg.ending.for.before': 'Given at the beginning',
+  'sharpsburg.ending.for.rest': 'Other points',
 };

@@ -204,6 +204,10 @@ export const text = {
   get strengthCurve() { return t('sharpsburg.ending.strength'); },
   get lossesBy() { return t('sharpsburg.ending.by_brigade'); },
   get lossesUnit() { return t('sharpsburg.ending.losses'); },
+  get pointsBy() { return t('sharpsburg.ending.points'); },
+  get pointsUnit() { return t('sharpsburg.ending.points_unit'); },
+  /** What points were for, but for places. @returns {Record<string, string>} */
+  get merits() { return table(['losses', 'guns', 'officer', 'routed-off', 'correction', 'before', 'rest'], (one) => t(`sharpsburg.ending.for.${one}`)); },
   lostSP: (/** @type {number} */ n) => t('sharpsburg.sum.sp', { n }),
   lostGuns: (/** @type {number} */ n) => t('sharpsburg.sum.guns', { n }),
   fallsTo: (/** @type {string} */ side) => t('sharpsburg.sum.falls_to', { side }),

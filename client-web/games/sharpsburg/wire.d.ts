@@ -660,7 +660,9 @@ export type Event = {
   side?: Side;
   unit?: Who;
   officer?: Who;
+  hex?: Hex;
   points?: number;
+  why?: "losses" | "guns" | "officer" | "routed-off" | "place" | "correction";
 } | {
   event: "prefs";
   section: string;

@@ -40,8 +40,8 @@ function bars({ title, unit, rows }, cls) {
               'li',
               { class: cls(side) },
               h('span', {}, name),
-              h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * value) / most}%` } }),
-              h('b', {}, of === undefined ? String(value) : t('end.of', { value, of })),
+              h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * Math.max(0, value)) / most}%` } }),
+              h('b', {}, of === undefined ? number(value, { maximumFractionDigits: 2 }) : t('end.of', { value, of })),
             ),
           ),
         )

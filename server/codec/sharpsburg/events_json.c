@@ -84,7 +84,7 @@ static const struct {
     [SBURG_EVENT_TAKEN_BACK] = {"hex",   {{"guns", PLAIN, NULL}}},
     [SBURG_EVENT_EXHAUSTED] = {NULL,     {{"exhaustion", PLAIN, NULL}}},
     [SBURG_EVENT_CONTROL]   = {"hex",    {{NULL, ENDS, NULL}}},
-    [SBURG_EVENT_SCORED]    = {NULL,     {{"points", VP, NULL}}},
+    [SBURG_EVENT_SCORED]    = {"hex",    {{"points", VP, NULL}, {"why", NAMED, &sburg_merits}}},
     [SBURG_EVENT_PREFS]     = {NULL,     {{NULL, ENDS, NULL}}},
     [SBURG_EVENT_ENDED]     = {NULL,     {{NULL, ENDS, NULL}}},
 };

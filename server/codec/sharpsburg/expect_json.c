@@ -24,8 +24,8 @@ struct sburg_comparing {
     const json_t *events;
 };
 
-/* Modifiers are all named: what is not expected must not be. */
-static const char *const whole[] = {"modifiers", NULL};
+/* Modifiers and what points are for are all named: what is not expected must not be. */
+static const char *const whole[] = {"modifiers", "points_by", NULL};
 static const char *const unordered[] = {"markers", NULL};
 
 /* --- what there is ------------------------------------------------------------------- */
@@ -68,6 +68,28 @@ static json_t *last_json(const json_t *events) {
             json_object_set(last, "check", (json_t *)event);
     }
     return last;
+}
+
+/* What points were for, added up: by side, by the reason. */
+static json_t *points_json(const json_t *events) {
+    json_t *sums = json_object();
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const json_t *event = json_array_get(events, i);
+        const char *side = json_string_value(json_object_get(event, "side")),
+                   *why = json_string_value(json_object_get(event, "why"));
+        if (strcmp(json_string_value(json_object_get(event, "event")), "scored") != 0 ||
+            !side || !why)
+            continue;
+        json_t *of_side = json_object_get(sums, side);
+        if (!of_side)
+            json_object_set_new(sums, side, of_side = json_object());
+        double sum = json_number_value(json_object_get(of_side, why)) +
+                     json_number_value(json_object_get(event, "points"));
+        bool full = sum == (double)(json_int_t)sum;
+        json_object_set_new(of_side, why,
+                            full ? json_integer((json_int_t)sum) : json_real(sum));
+    }
+    return sums;
 }
 
 /* Verbs of the legal answers, from what is offered. */
@@ -140,6 +162,7 @@ static json_t *found_json(const struct sburg_setup *setup,
     json_t *json = tree_of(&text);
     unsigned side = truth->phase == SBURG_FIRE ? truth->firing : truth->side;
     json_object_set_new(json, "last", last_json(events));
+    json_object_set_new(json, "points_by", points_json(events));
     json_object_set_new(json, "side", json_string(sburg_sides.list[side]));
     sburg_redact(setup, truth, VIEWER_ALL, &view);
     json_t *result = sburg_result_json_new(setup, &view);
@@ -386,9 +409,9 @@ static bool check_viewer(struct reading *reading, const struct sburg_setup *setu
 int sburg_expect_check(const void *setup, const json_t *expect,
                        struct problem *ret_problem) {
     static const char *const keys[] = {
-        "units",  "officers", "brigades",  "control",   "gone",   "stacks", "side",
-        "turn",   "phase",    "asked",     "vp",        "result", "last",   "view",
-        "events", "legal",    "abandoned", "no_events", NULL};
+        "units",  "officers", "brigades",  "control",   "gone",      "stacks", "side",
+        "turn",   "phase",    "asked",     "vp",        "result",    "last",   "view",
+        "events", "legal",    "abandoned", "no_events", "points_by", NULL};
     static const char *const units[] = {
         "army",       "arm",        "gun",       "sp",      "full",
         "ml",         "brigade",    "ammo",      "weapon",  "sharpshooters",

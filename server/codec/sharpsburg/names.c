@@ -53,6 +53,7 @@ NAMES(sburg_prefs, "spare_gunners", "stack_roll", "react", "pass");
 NAMES(sburg_bands, "", "1-4", "5-9", "10-15", "16+");
 NAMES(sburg_reactions, "stood", "retreated", "prolonged");
 NAMES(sburg_goings, "eliminated", "left-map", "lost");
+NAMES(sburg_merits, "losses", "guns", "officer", "routed-off", "place", "correction");
 NAMES(sburg_pref_spare, "", "", "ask");
 NAMES(sburg_pref_roll, "each", "one", "ask");
 NAMES(sburg_pref_react, "ask", "stand");

@@ -13,7 +13,7 @@ extern const struct names sburg_sides, sburg_viewers, sburg_arms, sburg_formatio
     sburg_decisions, sburg_wheres, sburg_kinds, sburg_ats, sburg_charge_kinds,
     sburg_checks, sburg_outcomes, sburg_verbs, sburg_steps, sburg_modifiers,
     sburg_ml_modifiers, sburg_editions, sburg_prefs, sburg_bands, sburg_reactions,
-    sburg_goings, sburg_options, sburg_rolls;
+    sburg_goings, sburg_merits, sburg_options, sburg_rolls;
 
 /* The words of one preference. */
 struct names sburg_pref_words(unsigned pref);

@@ -15,6 +15,8 @@ static const struct vocabulary vocabularies[] = {
                "it routs", "it rallies", "it gives way"),
     VOCABULARY(sburg_reactions, "stands", "retreats", "prolongs"),
     VOCABULARY(sburg_goings, "is eliminated", "leaves the map", "is lost for good"),
+    VOCABULARY(sburg_merits, "losses", "guns", "an officer", "who fled off the map", "holding",
+               "what was not known before"),
     VOCABULARY(sburg_formations, "line", "column", "road column", "square", "general order",
                "skirmish order", "limbered", "unlimbered"),
     VOCABULARY(sburg_rolls, "Track", "Draw"),

@@ -56,6 +56,16 @@ enum { /* checked; the modifiers of the level follow */
        SBURG_CHECKED_GROUND, /* off the roll (3.313) */
        SBURG_CHECKED_MODIFIERS
 };
+/* scored; what for (12) */
+enum { SBURG_SCORED_POINTS, SBURG_SCORED_WHY };
+enum sburg_merit {
+    SBURG_FOR_LOSSES,  /* personnel */
+    SBURG_FOR_GUNS,    /* destroyed or captured */
+    SBURG_FOR_OFFICER, /* incapacitated or captured */
+    SBURG_FOR_FLIGHT,  /* who left the map routed */
+    SBURG_FOR_PLACE,   /* a VP hex */
+    SBURG_PUT_RIGHT    /* what was not known, at the end (S122) */
+};
 enum { SBURG_CHARGED_KIND, SBURG_CHARGED_COST, SBURG_CHARGED_ALLOWANCE };
 enum { SBURG_RESOLVED_KIND, SBURG_RESOLVED_ATTACKER, SBURG_RESOLVED_DEFENDER };
 enum { SBURG_ROUTED_FROM, SBURG_ROUTED_LOST };

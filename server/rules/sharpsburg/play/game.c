@@ -46,19 +46,30 @@ unsigned sburg_draw(struct sburg_game *game, enum side side, unsigned count) {
 
 /* --- what befalls units -------------------------------------------------------------- */
 
-void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths) {
-    if (hundredths == 0)
-        return;
+static void count_points(struct sburg_game *game, enum side to, int32_t hundredths) {
     game->truth->vp[to] += hundredths;
     if (sburg_veils_control(game->setup))
         game->truth->told_vp[to] += hundredths;
-    sburg_report_number(game, SBURG_EVENT_SCORED, to, SBURG_NOBODY, HEX_NONE, hundredths);
+}
+
+void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths,
+                 enum sburg_merit why, unsigned about) {
+    count_points(game, to, hundredths);
+    if (hundredths != 0)
+        sburg_report_scored(game, to, hundredths, why, about, HEX_NONE);
+}
+
+void sburg_score_place(struct sburg_game *game, enum side to, int32_t hundredths,
+                       uint16_t hex) {
+    count_points(game, to, hundredths);
+    if (hundredths != 0)
+        sburg_report_scored(game, to, hundredths, SBURG_FOR_PLACE, SBURG_NOBODY, hex);
 }
 
 static void score_loss(struct sburg_game *game, unsigned unit, int32_t each,
-                       unsigned count) {
+                       unsigned count, enum sburg_merit why) {
     sburg_score(game, sburg_enemy(sburg_army(game->setup, game->truth, unit)),
-                each * (int32_t)count);
+                each * (int32_t)count, why, unit);
 }
 
 void sburg_engage(struct sburg_game *game, unsigned unit) {
@@ -96,7 +107,7 @@ void sburg_lose_sp(struct sburg_game *game, unsigned unit, unsigned sp) {
         return;
     it->sp = (uint8_t)(it->sp - sp);
     sburg_report_lost(game, unit, sp, 0);
-    score_loss(game, unit, game->setup->victory.sp, sp);
+    score_loss(game, unit, game->setup->victory.sp, sp, SBURG_FOR_LOSSES);
     if (it->sp == 0)
         eliminate(game, unit);
 }
@@ -114,7 +125,7 @@ void sburg_lose_guns(struct sburg_game *game, unsigned unit, unsigned guns,
         sburg_report_guns(game, SBURG_EVENT_CAPTURED,
                           sburg_army(game->setup, game->truth, unit), unit, it->hex,
                           guns);
-    score_loss(game, unit, game->setup->victory.gun, guns);
+    score_loss(game, unit, game->setup->victory.gun, guns, SBURG_FOR_GUNS);
 }
 
 void sburg_unform(struct sburg_game *game, unsigned unit, enum sburg_morale morale) {

@@ -44,7 +44,13 @@ unsigned sburg_draw(struct sburg_game *game, enum side side, unsigned count);
 
 /* --- what befalls units -------------------------------------------------------------- */
 
-void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths);
+/* For a unit or officer that the other side loses: before it is off the map, since in fog only who sees it
+ * is told what the points are for. */
+void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths,
+                 enum sburg_merit why, unsigned about);
+/* For a VP hex. */
+void sburg_score_place(struct sburg_game *game, enum side to, int32_t hundredths,
+                       uint16_t hex);
 
 /* The unit's side loses by it: the enemy scores. */
 void sburg_lose_sp(struct sburg_game *game, unsigned unit, unsigned sp);

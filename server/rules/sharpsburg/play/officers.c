@@ -15,11 +15,12 @@ void sburg_hit_officer(struct sburg_game *game, unsigned officer) {
         game->fallen[game->fallen_count] = (uint16_t)officer;
         game->fallen_hex[game->fallen_count++] = it->hex;
     }
+    sburg_score(game, sburg_enemy(army), game->setup->victory.officer, SBURG_FOR_OFFICER,
+                SBURG_FIRST_OFFICER + officer);
     it->incapacitated = 1;
     it->fell = it->hex;
     it->hex = HEX_NONE;
     it->where = SBURG_OUT_OF_PLAY;
-    sburg_score(game, sburg_enemy(army), game->setup->victory.officer);
 }
 
 void sburg_hit_someone(struct sburg_game *game, enum side army, uint16_t hex) {
@@ -122,10 +123,11 @@ void sburg_displace_officers(struct sburg_game *game, uint16_t hex, enum side ar
             continue;
         }
         sburg_report(game, SBURG_EVENT_OFFICER_TAKEN, army, SBURG_FIRST_OFFICER + o, hex);
+        sburg_score(game, sburg_enemy(army), game->setup->victory.officer,
+                    SBURG_FOR_OFFICER, SBURG_FIRST_OFFICER + o);
         it->incapacitated = 1;
         it->fell = hex;
         it->hex = HEX_NONE;
         it->where = SBURG_GONE;
-        sburg_score(game, sburg_enemy(army), game->setup->victory.officer);
     }
 }

@@ -280,10 +280,14 @@ static void veil_fire(bool own, unsigned viewer, int32_t *numbers) {
 
 /* Numbers that only one side knows: the owner of a checked unit its ML, each side its own part of
  * a charge, the mover what it cost, the loser what he lost. */
-static void veil_numbers(const struct sburg_event *event, unsigned viewer,
+static void veil_numbers(const struct sburg_event *event, unsigned seen, unsigned viewer,
                          int32_t *numbers) {
     bool own = event->side == viewer;
     switch (event->type) {
+    case SBURG_EVENT_SCORED: /* S122: what for is known of who is seen, and not by the points alone */
+        if ((seen >> viewer & 1) == 0)
+            numbers[SBURG_SCORED_WHY] = SBURG_UNTOLD;
+        break;
     case SBURG_EVENT_FIRED:
         veil_fire(own, viewer, numbers);
         break;
@@ -332,7 +336,7 @@ void sburg_tell(const struct sburg_setup *setup, const struct sburg_events *even
         memcpy(numbers, &events->numbers[event->first], event->count * sizeof *numbers);
         ret_told->number_count += event->count;
         if (sburg_fog(setup) && viewer != VIEWER_ALL)
-            veil_numbers(told, viewer, numbers);
+            veil_numbers(told, event->seen, viewer, numbers);
     }
 }
 

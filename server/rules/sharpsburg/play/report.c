@@ -75,6 +75,14 @@ void sburg_report_control(struct sburg_game *game, enum side side, uint16_t hex,
     add(game, SBURG_EVENT_CONTROL, side, SBURG_NOBODY, hex)->seen = (uint8_t)viewers;
 }
 
+void sburg_report_scored(struct sburg_game *game, enum side side, int32_t points,
+                         enum sburg_merit why, unsigned about, uint16_t hex) {
+    struct sburg_event *event = add(game, SBURG_EVENT_SCORED, side, SBURG_NOBODY, hex);
+    event->seen = (uint8_t)seen_by(game, about);
+    put(game, event, points);
+    put(game, event, (int32_t)why);
+}
+
 void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
                        const uint8_t *faces, unsigned count) {
     struct sburg_event *event =

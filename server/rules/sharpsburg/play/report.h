@@ -14,6 +14,10 @@ void sburg_report_phase(struct sburg_game *game);
 /* Who holds a VP hex, to some viewers only: a bit each (S122). */
 void sburg_report_control(struct sburg_game *game, enum side side, uint16_t hex,
                           unsigned viewers);
+/* Points, and what for: to whom they are told he hears of `about`, a unit or officer, only if he sees it
+ * now (SBURG_NOBODY: nobody is meant). `hex`: of a place, else HEX_NONE. */
+void sburg_report_scored(struct sburg_game *game, enum side side, int32_t points,
+                         enum sburg_merit why, unsigned about, uint16_t hex);
 void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
                        const uint8_t *faces, unsigned count);
 void sburg_report_moved(struct sburg_game *game, unsigned who, uint16_t from,

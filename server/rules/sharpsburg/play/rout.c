@@ -144,10 +144,12 @@ static void leave(struct flight *flight, enum sburg_gone how) {
     struct sburg_unit *it = &game->truth->units[flight->unit];
     enum side enemy = flight->enemy;
     if (how == SBURG_LEFT_MAP) {
-        sburg_score(game, enemy, game->setup->victory.routed_off * it->sp);
+        sburg_score(game, enemy, game->setup->victory.routed_off * it->sp,
+                    SBURG_FOR_FLIGHT, flight->unit);
     } else {
         sburg_lose_guns(game, flight->unit, it->guns, true);
-        sburg_score(game, enemy, game->setup->victory.sp * it->sp);
+        sburg_score(game, enemy, game->setup->victory.sp * it->sp, SBURG_FOR_LOSSES,
+                    flight->unit);
     }
     sburg_report_gone(game, flight->unit, it->hex, how);
     sburg_remove(game, flight->unit);

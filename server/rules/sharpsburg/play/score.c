@@ -16,7 +16,8 @@ static void capture_guns(struct sburg_game *game, uint16_t hex, enum side army) 
             continue;
         sburg_report_guns(game, SBURG_EVENT_CAPTURED, (enum side)left->army, left->of,
                           hex, left->guns);
-        sburg_score(game, army, game->setup->victory.gun * left->guns);
+        sburg_score(game, army, game->setup->victory.gun * left->guns, SBURG_FOR_GUNS,
+                    SBURG_NOBODY);
         left->hex = HEX_NONE;
     }
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
@@ -26,7 +27,7 @@ static void capture_guns(struct sburg_game *game, uint16_t hex, enum side army) 
             continue;
         sburg_report_guns(game, SBURG_EVENT_CAPTURED, sburg_enemy(army), u, hex,
                           unit->guns);
-        sburg_score(game, army, game->setup->victory.gun * unit->guns);
+        sburg_score(game, army, game->setup->victory.gun * unit->guns, SBURG_FOR_GUNS, u);
         unit->guns = 0;
         unit->hex = HEX_NONE;
         unit->where = SBURG_GONE;
@@ -163,7 +164,7 @@ static void score_hex(struct sburg_game *game, unsigned place) {
     bool believes =
         sburg_veils_control(game->setup) ? game->truth->told[to][place] == to : holds;
     if (believes)
-        sburg_score(game, to, objective->vp);
+        sburg_score_place(game, to, objective->vp, objective->hex);
     if (believes != holds)
         game->truth->vp[to] += holds ? objective->vp : -objective->vp;
 }
@@ -190,8 +191,8 @@ static void put_right(struct sburg_game *game) {
         int32_t more = game->truth->vp[side] - game->truth->told_vp[side];
         game->truth->told_vp[side] += more;
         if (more != 0)
-            sburg_report_number(game, SBURG_EVENT_SCORED, (enum side)side, SBURG_NOBODY,
-                                HEX_NONE, more);
+            sburg_report_scored(game, (enum side)side, more, SBURG_PUT_RIGHT,
+                                SBURG_NOBODY, HEX_NONE);
     }
 }
 
