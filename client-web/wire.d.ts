@@ -649,7 +649,7 @@ export type MatchSeats = {
   [key: string]: Seat;
 };
 export type Dice = {
-  scheme: "hmac-sha256-1" | "hmac-sha256-2";
+  scheme: "hmac-sha256-1" | "hmac-sha256-2" | "hmac-sha256-3";
   creator: Side;
   seed_hash: Bytes32;
   nonce_hash: Bytes32;

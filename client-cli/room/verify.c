@@ -50,19 +50,22 @@ static void destroy(struct verifying *verifying) {
 }
 
 static void say_verdict(struct client *client, const struct audit *audit) {
+    const char *bids = json_object_get(audit->header, "bids") != NULL
+                           ? " Sides and points are what both bid."
+                           : "";
     if (audit->wrong[0] != '\0')
         client_say(client, TONE_REFUSAL,
                    "DICE NOT VERIFIED: %s. The dice of this match cannot be trusted.",
                    audit->wrong);
     else if (audit->die_count == 0)
         client_say(client, TONE_NOTE,
-                   "Dice verified (0): the seed has its hash, and no die fell.");
+                   "Dice verified (0): the seed has its hash, and no die fell.%s", bids);
     else
         client_say(
             client, TONE_NOTE,
             "Dice verified (%" PRId64 "): every die of the record follows from the "
-            "seed, whose hash was given at the start, and from both players' nonces.",
-            audit->die_count);
+            "seed, whose hash was given at the start, and from both players' nonces.%s",
+            audit->die_count, bids);
 }
 
 static void ask_page(struct client *client, struct verifying *verifying, int64_t from);
@@ -77,7 +80,8 @@ static void reply_page(void *owner, const json_t *reply, void *context) {
     }
     if (!verifying->begun) {
         const json_t *header = json_object_get(reply, "header");
-        audit_init(&verifying->audit, json_object_get(header, "dice"), &verifying->known);
+        verifying->known.bids = json_object_get(client->match.terms, "bids");
+        audit_init(&verifying->audit, header, &verifying->known);
         verifying->begun = true;
     }
     int64_t next = json_get_number(reply, "next", 0);

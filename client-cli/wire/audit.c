@@ -2,6 +2,7 @@
 /* See audit.h. */
 #include "audit.h"
 
+#include "bidding.h"
 #include "jsonx.h"
 
 #include <inttypes.h>
@@ -41,11 +42,22 @@ static void check_known(struct audit *audit, const struct audit_known *known) {
                  names[i][1]);
 }
 
-void audit_init(struct audit *audit, const json_t *dice,
+static void check_bids(struct audit *audit, const struct audit_known *known) {
+    const json_t *told = json_object_get(audit->header, "bids");
+    const char *wrong = bidding_wrong(audit->header);
+    bool same = known->bids == NULL ? told == NULL : json_equal(known->bids, told);
+    if (wrong != NULL)
+        fail(audit, "%s", wrong);
+    else if (!same)
+        fail(audit, "the bids are not those that were told when both were in");
+}
+
+void audit_init(struct audit *audit, const json_t *header,
                 const struct audit_known *known) {
     char hash[PROOF_TEXT_SIZE];
-    *audit = (struct audit){.dice = json_incref((json_t *)dice)};
-    if (proof_scheme_find(dice) == PROOF_UNKNOWN) {
+    *audit = (struct audit){.header = json_incref((json_t *)header),
+                            .dice = json_object_get(header, "dice")};
+    if (proof_scheme_find(audit->dice) == PROOF_UNKNOWN) {
         fail(audit, "its scheme, \"%.40s\", is unknown here", member(audit, "scheme"));
         return;
     }
@@ -57,10 +69,12 @@ void audit_init(struct audit *audit, const json_t *dice,
         fail(audit,
              "the creator's nonce does not have the hash that was given at the start");
     check_known(audit, known);
+    check_bids(audit, known);
 }
 
 void audit_finish(struct audit *audit) {
-    json_decref(audit->dice);
+    json_decref(audit->header);
+    audit->header = NULL;
     audit->dice = NULL;
 }
 
@@ -92,7 +106,8 @@ static bool take_roll(struct audit *audit, const json_t *roll, int64_t e,
     json_t *die;
     json_array_foreach (json_is_array(roll) ? roll : json_object_get(roll, "f"), i, die) {
         json_int_t face = json_integer_value(die);
-        unsigned true_face = proof_die(audit->dice, &place);
+        unsigned true_face =
+            proof_die(audit->dice, json_object_get(audit->header, "bids"), &place);
         place.index++;
         if (face != true_face)
             return fail(audit,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks a finished match's record die by die (PROTOCOL.md, sections 7 and 8): that seed
- * and nonces have the hashes that were given at the start, and that every die that was
- * rolled is the one that they give. Entries are fed page by page; the first thing that is
- * wrong stands. */
+ * and nonces have the hashes that were given at the start, that every die that was rolled
+ * is the one that they give, and that sides and points are what was bid for them, where
+ * they were. Entries are fed page by page; the first thing that is wrong stands. */
 #ifndef RIDGELINE_CLI_AUDIT_H
 #define RIDGELINE_CLI_AUDIT_H
 
@@ -14,17 +14,20 @@ enum { AUDIT_TEXT_SIZE = 300 };
 struct audit_known {
     char seed_hash[PROOF_TEXT_SIZE];
     char creator_nonce[PROOF_TEXT_SIZE], joiner_nonce[PROOF_TEXT_SIZE];
+    const json_t *bids; /* as the terms told them (borrowed); NULL: nobody bid */
 };
 
 struct audit {
-    json_t *dice; /* of the record's header */
+    json_t *header;     /* the record's */
+    const json_t *dice; /* in it */
     int64_t entries, roll_count, die_count;
     bool joined, opened;         /* the nonces have been met */
     char wrong[AUDIT_TEXT_SIZE]; /* "": nothing so far */
 };
 
-/* Begins with the `dice` of the record's header. */
-void audit_init(struct audit *audit, const json_t *dice, const struct audit_known *known);
+/* Begins with the record's header. */
+void audit_init(struct audit *audit, const json_t *header,
+                const struct audit_known *known);
 void audit_finish(struct audit *audit);
 
 /* The next entries, without gaps. False: something is wrong, now or before. */

@@ -2,6 +2,7 @@
 /* See proof.h. Prefixes are hashed with their final NUL; all fields have fixed sizes. */
 #include "proof.h"
 
+#include "bidding.h"
 #include "buf.h"
 #include "jsonx.h"
 #include "xmalloc.h"
@@ -11,9 +12,11 @@
 
 static const char seed_prefix[] = "ridgeline hmac-sha256-1 seed";
 static const char nonce_prefix[] = "ridgeline hmac-sha256-1 nonce";
-/* Each with its NUL: in both schemes 28 bytes. */
+static const char lot_prefix[] = "ridgeline hmac-sha256-2 lot"; /* alike in all schemes */
+/* Each with its NUL: in all schemes 28 bytes. */
 static const char die_prefixes[][sizeof "ridgeline hmac-sha256-1 die"] = {
-    "ridgeline hmac-sha256-1 die", "ridgeline hmac-sha256-2 die"};
+    "ridgeline hmac-sha256-1 die", "ridgeline hmac-sha256-2 die",
+    "ridgeline hmac-sha256-3 die"};
 
 enum { BYTE_VALUES = 256, COUNTERS_MAX = 16, PLAIN_SIDES = 6 };
 
@@ -61,12 +64,13 @@ enum proof_scheme proof_scheme_find(const json_t *dice) {
     return name == NULL                         ? PROOF_UNKNOWN
            : strcmp(name, "hmac-sha256-1") == 0 ? PROOF_BY_ENTRY
            : strcmp(name, "hmac-sha256-2") == 0 ? PROOF_BY_ROLL
+           : strcmp(name, "hmac-sha256-3") == 0 ? PROOF_BY_BIDS
                                                 : PROOF_UNKNOWN;
 }
 
 /* Fills in everything that is hashed but the block; NULL: something is missing. Else the
  * place of the block. */
-static uint8_t *fill_message(uint8_t *message, const json_t *dice,
+static uint8_t *fill_message(uint8_t *message, const json_t *dice, const json_t *bids,
                              const struct proof_place *place) {
     enum proof_scheme scheme = proof_scheme_find(dice);
     uint8_t *at = message + sizeof *die_prefixes;
@@ -77,15 +81,35 @@ static uint8_t *fill_message(uint8_t *message, const json_t *dice,
     if (json_get_hex(dice, "creator_nonce", at, HASH_BYTES) < 0 ||
         json_get_hex(dice, "joiner_nonce", at + HASH_BYTES, HASH_BYTES) < 0)
         return NULL;
-    at = put_number(at + 2 * (size_t)HASH_BYTES, place->group);
+    at += 2 * (size_t)HASH_BYTES;
+    if (scheme == PROOF_BY_BIDS) {
+        if (!bidding_bytes(dice, bids, at))
+            return NULL;
+        at += BIDDING_BYTES;
+    }
+    at = put_number(at, place->group);
     at = put_number(at, place->index);
-    return scheme == PROOF_BY_ROLL ? put_number(at, place->sides) : at;
+    return scheme != PROOF_BY_ENTRY ? put_number(at, place->sides) : at;
 }
 
-unsigned proof_die(const json_t *dice, const struct proof_place *place) {
+bool proof_lot(const json_t *dice) {
+    uint8_t seed[HASH_BYTES], digest[crypto_auth_hmacsha256_BYTES];
+    uint8_t message[sizeof lot_prefix + 2 * HASH_BYTES];
+    memcpy(message, lot_prefix, sizeof lot_prefix);
+    if (json_get_hex(dice, "seed", seed, HASH_BYTES) < 0 ||
+        json_get_hex(dice, "nonce_hash", message + sizeof lot_prefix, HASH_BYTES) < 0 ||
+        json_get_hex(dice, "joiner_nonce", message + sizeof lot_prefix + HASH_BYTES,
+                     HASH_BYTES) < 0)
+        return false;
+    crypto_auth_hmacsha256(digest, message, sizeof message, seed);
+    return (digest[0] & 1) != 0;
+}
+
+unsigned proof_die(const json_t *dice, const json_t *bids,
+                   const struct proof_place *place) {
     uint8_t seed[HASH_BYTES];
-    uint8_t message[sizeof *die_prefixes + 2 * HASH_BYTES + COUNTERS_MAX];
-    uint8_t *at = fill_message(message, dice, place);
+    uint8_t message[sizeof *die_prefixes + 2 * HASH_BYTES + BIDDING_BYTES + COUNTERS_MAX];
+    uint8_t *at = fill_message(message, dice, bids, place);
     if (at == NULL || place->sides < 2 || place->sides > BYTE_VALUES ||
         json_get_hex(dice, "seed", seed, HASH_BYTES) < 0)
         return 0;

@@ -23,6 +23,7 @@ bool proof_seed_fits(const char *seed, const char *seed_hash);
 enum proof_scheme {
     PROOF_BY_ENTRY, /* "hmac-sha256-1": in the entry that rolled them; six sides */
     PROOF_BY_ROLL,  /* "hmac-sha256-2": in their roll, and that in the match */
+    PROOF_BY_BIDS,  /* "hmac-sha256-3": so too; both bids for a side go into them */
     PROOF_UNKNOWN
 };
 
@@ -33,9 +34,13 @@ struct proof_place {
     uint32_t group, index, sides;
 };
 
-/* Its face, from 1; 0 if the `dice` of a match do not hold the seed and both nonces, or
- * their scheme has no such die. */
-unsigned proof_die(const json_t *dice, const struct proof_place *place);
+/* Its face, from 1; 0 if the `dice` of a match do not hold the seed and both nonces, their
+ * scheme has no such die, or needs `bids` (NULL: none) that are none. */
+unsigned proof_die(const json_t *dice, const json_t *bids,
+                   const struct proof_place *place);
+
+/* The lot between two who bid the same for the same side: does the creator have it? */
+bool proof_lot(const json_t *dice);
 
 /* What there is to say about the dice of a match: its hashes, and after the end whether
  * the seed fits. New text, several lines. */

@@ -20,6 +20,7 @@ static const struct {
 } schemes[COMMITTED_SCHEMES] = {
     [COMMITTED_BY_ENTRY] = {"hmac-sha256-1", "ridgeline hmac-sha256-1 die"},
     [COMMITTED_BY_ROLL] = {"hmac-sha256-2", "ridgeline hmac-sha256-2 die"},
+    [COMMITTED_BY_BIDS] = {"hmac-sha256-3", "ridgeline hmac-sha256-3 die"},
 };
 
 enum { NUMBERS = 4, PLAIN_SIDES = 6, BYTE_VALUES = 256 };
@@ -88,9 +89,8 @@ static uint8_t *put_u32(uint8_t *at, uint32_t number) {
 void committed_digest(const struct committed *committed, const struct committed_die *die,
                       uint32_t block, uint8_t ret_digest[COMMITTED_DIGEST_SIZE]) {
     const char *prefix = schemes[committed->scheme].die_prefix;
-    bool by_roll = committed->scheme == COMMITTED_BY_ROLL;
     uint8_t message[sizeof(schemes->die_prefix) + (size_t)(2 * COMMITTED_NONCE_SIZE) +
-                    NUMBERS * sizeof(uint32_t)];
+                    COMMITTED_BIDS_SIZE + NUMBERS * sizeof(uint32_t)];
     uint8_t *at = message;
     memcpy(at, prefix, sizeof(schemes->die_prefix));
     at += sizeof(schemes->die_prefix);
@@ -98,9 +98,13 @@ void committed_digest(const struct committed *committed, const struct committed_
     at += COMMITTED_NONCE_SIZE;
     memcpy(at, committed->joiner_nonce, COMMITTED_NONCE_SIZE);
     at += COMMITTED_NONCE_SIZE;
+    if (committed->scheme == COMMITTED_BY_BIDS) {
+        memcpy(at, committed->bids, COMMITTED_BIDS_SIZE);
+        at += COMMITTED_BIDS_SIZE;
+    }
     at = put_u32(at, die->group);
     at = put_u32(at, die->index);
-    if (by_roll) {
+    if (committed->scheme != COMMITTED_BY_ENTRY) {
         at = put_u32(at, die->sides);
     }
     at = put_u32(at, block);

@@ -19,6 +19,7 @@
 enum committed_scheme {
     COMMITTED_BY_ENTRY, /* "hmac-sha256-1": by the record entry that rolled it; six sides */
     COMMITTED_BY_ROLL, /* "hmac-sha256-2": by the roll, which nothing takes back */
+    COMMITTED_BY_BIDS, /* "hmac-sha256-3": so too, and both bids for a side go into it */
     COMMITTED_SCHEMES,
     COMMITTED_PRESENT = COMMITTED_BY_ROLL /* that of new matches */
 };
@@ -30,6 +31,7 @@ int committed_scheme_find(const char *name);
 #define COMMITTED_SEED_SIZE 32 /* bytes */
 #define COMMITTED_NONCE_SIZE 32
 #define COMMITTED_HASH_SIZE 32
+#define COMMITTED_BIDS_SIZE 4
 
 /* All that a match's dice follow from. Secret until the match is finished. */
 struct committed {
@@ -37,6 +39,7 @@ struct committed {
     uint8_t seed[COMMITTED_SEED_SIZE];
     uint8_t creator_nonce[COMMITTED_NONCE_SIZE];
     uint8_t joiner_nonce[COMMITTED_NONCE_SIZE];
+    uint8_t bids[COMMITTED_BIDS_SIZE]; /* by bids only: bid_bytes() */
 };
 
 /* Random bytes for the server's seed; a client draws its nonce in the same way. libsodium

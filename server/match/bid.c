@@ -62,3 +62,13 @@ bool bid_load_both(const struct ruleset *rules, const json_t *json,
                         &ret_bids[side]);
     return good;
 }
+
+void bid_bytes(const struct bid bids[SIDES], enum side creator,
+               uint8_t ret_bytes[BID_BYTES]) {
+    const enum side order[] = {creator, side_other(creator)};
+    for (int i = 0; i < SIDES; i++) {
+        const struct bid *bid = &bids[order[i]];
+        ret_bytes[2 * i] = bid->side == creator;
+        ret_bytes[2 * i + 1] = (uint8_t)bid->points;
+    }
+}

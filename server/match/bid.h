@@ -45,4 +45,11 @@ void bid_write_both(struct buf *buf, const struct ruleset *rules,
 bool bid_load_both(const struct ruleset *rules, const json_t *json,
                    struct bid ret_bids[SIDES]);
 
+/* What goes into the dice of a match whose sides were bid for, so that no record of it can do without the bids, or with
+ * others: of the creator's bid, then of the joiner's, whether it is for the side that the creator came to have (1, else
+ * 0), and its points. */
+enum { BID_BYTES = 4 };
+void bid_bytes(const struct bid bids[SIDES], enum side creator,
+               uint8_t ret_bytes[BID_BYTES]);
+
 #endif

@@ -104,6 +104,7 @@ struct terms draft_settled(const struct terms *sealed, const struct bid *creator
                sealed->options);
     terms.sealed = false;
     terms.has_bids = true;
+    terms.scheme = COMMITTED_BY_BIDS;
     terms.creator = outcome->creator;
     terms.handicap = outcome->points;
     terms.handicap_to = outcome->to;

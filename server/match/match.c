@@ -20,6 +20,8 @@ struct match *match_create(struct lobby *lobby, const char *id, struct terms *te
     snprintf(match->id, sizeof match->id, "%s", id);
     match->terms = *terms_take;
     match->dice.scheme = terms_take->scheme;
+    if (terms_take->scheme == COMMITTED_BY_BIDS)
+        bid_bytes(terms_take->bids, terms_take->creator, match->dice.bids);
     *terms_take = (struct terms){0};
     match->setup = setup_take;
     match->codec = setup_take->codec;

@@ -40,6 +40,25 @@ static uint32_t first_turn_noted(const struct playback *playback,
     return UINT32_MAX;
 }
 
+/* Bids go into the dice, so that they cannot be left out of a record, or put into one. */
+static bool read_bids(struct proof *proof, struct playback *playback,
+                      enum side creator) {
+    const json_t *json = json_object_get(playback->record, "bids");
+    bool in_dice = proof->dice.scheme == COMMITTED_BY_BIDS;
+    struct bid bids[SIDES];
+    if (json == NULL && !in_dice)
+        return true;
+    if (!in_dice)
+        return playback_differs(playback, "dice.scheme",
+                                committed_scheme_name(COMMITTED_BY_BIDS),
+                                committed_scheme_name(proof->dice.scheme));
+    if (json == NULL || !bid_load_both(playback->codec->rules, json, bids))
+        return playback_differs(playback, "bids", "a bid of each side",
+                                json == NULL ? "none" : "something else");
+    bid_bytes(bids, creator, proof->dice.bids);
+    return true;
+}
+
 bool proof_header(struct proof *proof, struct playback *playback) {
     const char *scheme = json_get_text(dice_of(playback), "scheme");
     const char *creator = json_get_text(dice_of(playback), "creator");
@@ -64,6 +83,8 @@ bool proof_header(struct proof *proof, struct playback *playback) {
                                 "another");
     if (!pace_load(json_object_get(playback->record, "clock"), &proof->pace))
         return playback_differs(playback, "clock", "a pace", "something else");
+    if (!read_bids(proof, playback, bid_side(playback->codec->rules, creator)))
+        return false;
     if (!json_is_string(json_object_get(playback->record, "data_hash")))
         return playback_differs(playback, "data_hash", "32 bytes", "none");
     if (!read_bytes(playback, "seed_hash", proof->seed_hash) ||
@@ -367,10 +388,8 @@ bool proof_bids(const struct proof *proof, struct playback *playback) {
     playback->number = 0;
     if (json_object_get(playback->record, "bid") != NULL)
         return playback_differs(playback, "bid", "bids that are open", "sealed ones");
-    if (json == NULL)
+    if (json == NULL || !bid_load_both(rules, json, bids)) /* proof_header() */
         return true;
-    if (!bid_load_both(rules, json, bids))
-        return playback_differs(playback, "bids", "a bid of each side", "something else");
     struct bid_outcome outcome =
         bid_settle(&bids[creator], &bids[side_other(creator)],
                    committed_lot(&proof->dice, proof->nonce_hash));

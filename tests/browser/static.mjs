@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check, here, root } from './harness.mjs';
 import { commitment, die, digest } from '../../client-web/js/dice/dice.mjs';
+import { bidBytes, bidsWrong } from '../../client-web/js/dice/bidding.mjs';
 import { hmac, sha256, toHex } from '../../client-web/js/dice/sha256.mjs';
 import { COLOURS, learnGames, learnSetup, learnShelf, sideClass, sideName } from '../../client-web/js/sides.mjs';
 import { LOW, NARROW } from '../../client-web/js/screen.mjs';
@@ -30,7 +31,7 @@ export function types() {
 
 export function dice() {
   const vectors = JSON.parse(readFileSync(join(root, 'tests/unit/dice-vectors.json'), 'utf8')),
-    schemes = [vectors, vectors.scheme_2], // the first one's stand at the top of the file
+    schemes = [vectors, vectors.scheme_2, vectors.scheme_3], // the first one's stand at the top of the file
     placeOf = (one, i = 0) => ({ group: one.entry ?? one.roll, index: one.index + i, sides: one.sides ?? 6 });
   check(
     'SHA-256 of "abc"',
@@ -57,6 +58,39 @@ export function dice() {
     'dice of the dice vectors',
     schemes.every(({ scheme, dice }) => dice.every((one) => one.faces.every((face, i) => die(scheme, one, placeOf(one, i)) === face))),
   );
+  check('bytes of bids, of the dice vectors', vectors.scheme_3.dice.every((one) => bidBytes(one, one.bids) === one.bytes));
+  bidsAgain(vectors.scheme_3.dice[0]);
+}
+
+/** What bids come to, and what is wrong where the record says otherwise. @param {any} secrets whose lot falls to the creator, the Union */
+function bidsAgain({ seed, creator_nonce, joiner_nonce }) {
+  const dice = { seed, joiner_nonce, creator: 'union', nonce_hash: commitment('nonce', creator_nonce) },
+    bid = (side, points) => ({ side, points }),
+    u = 'union',
+    c = 'confederate',
+    given = (to, points) => ({ to, points });
+  for (const [own, other, handicap, bound, wrong] of [
+    [bid(u, 9), bid(c, 4), undefined, true, ''],
+    [bid(u, 5), bid(u, 4), given(c, 5), true, ''],
+    [bid(c, 4), bid(c, 5), given(u, 5), true, ''],
+    [bid(u, 6), bid(u, 6), given(c, 6), true, ''],
+    [bid(u, 0), bid(u, 0), undefined, true, ''],
+    [bid(u, 1), bid(u, 0), undefined, true, 'points'],
+    [bid(u, 5), bid(u, 4), given(u, 5), true, 'points'],
+    [bid(u, 9), bid(c, 4), given(u, 9), true, 'points'],
+    [bid(u, 4), bid(u, 5), given(c, 5), true, 'sides'],
+    [bid(c, 6), bid(c, 6), given(u, 6), true, 'sides'],
+    [bid('nobody', 6), bid(c, 6), undefined, true, 'none'],
+    [bid(u, 100), bid(c, 6), undefined, true, 'none'],
+    [bid(u, 9), undefined, undefined, true, 'none'],
+    [bid(u, 9), bid(c, 4), undefined, false, 'unbound'],
+    [undefined, undefined, given(c, 5), true, 'missing'],
+    [undefined, undefined, given(c, 5), false, ''],
+  ]) {
+    const bids = own && { union: own, ...(other && { confederate: other }) },
+      found = bidsWrong({ dice, bids, handicap }, bound);
+    check(`bids ${JSON.stringify(bids)} with ${JSON.stringify(handicap)}: ${wrong || 'right'}`, found === wrong, found);
+  }
 }
 
 /** Names and colours of sides are the game's; one that has none gets a colour by its place. */

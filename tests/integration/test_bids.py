@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Sealed bids for a side: who bids more has it, the other begins with the points; nobody is told of either before both
 are in. On the real game, since points must decide it."""
+import random
+
 import harness
 from harness import *
+from test_campaign import choose
 from test_disk import fill_disk, free_disk
 
 REFEREE = os.environ["RIDGELINE_REFEREE"]
@@ -75,6 +78,7 @@ def check(server, first, second):
     record = record_of(server, made["match"])
     assert record["bids"] == terms["bids"] and record.get("handicap") == given
     assert record["sides"] == {one.side: "Ann", two.side: "Bob"}
+    assert record["dice"]["scheme"] == "hmac-sha256-3", record["dice"]
     status, said = verify(record)
     assert status == 0 and "proven" in said, said
     return one, two, given, record
@@ -476,6 +480,32 @@ def test_an_altered_bid_or_seat_is_found():
         lie = forged()
         lie["dice"][name] = "%064x" % (int(lie["dice"][name], 16) ^ 1)
         assert verify(lie)[0] == 1, name
+
+
+def test_a_record_without_its_bids_is_found():
+    """As if the match had been made with its points: its dice know better."""
+    one, two, made, _ = settled(server, ("union", 5), ("union", 3))
+    assert one.do("open-nonce", nonce=made["nonce"])["type"] == "update"
+    dice, players = random.Random(5), by_side(one, two)
+    for _ in range(400):
+        two.absorb()
+        one.absorb()
+        who = decider(players)
+        if who is None:
+            break
+        assert who.act(choose(who, dice))["type"] == "update"
+    if one.status["state"] != "finished":
+        assert two.do("resign", key=key())["status"]["state"] == "finished"
+    record = record_of(server, made["match"])
+    fell = sum(len(entry.get("rolls", [])) for entry in record["entries"])
+    status, said = verify(record)
+    assert status == 0 and fell > 3, (fell, said)
+    del record["bids"]
+    status, said = verify(record)
+    assert status == 1 and "bids: expected a bid of each side, found none" in said, said
+    record["dice"]["scheme"] = "hmac-sha256-2"
+    status, said = verify(record)
+    assert status == 1 and "rolls[" in said and "proven" not in said, said
 
 
 # ---- The server is another by then ----

@@ -207,6 +207,8 @@ static json_t *header_new(const struct made_as *as, const json_t *data) {
         "{s:s,s:i,s:s,s:s,s:i,s:s,s:o,s:o}", "ridgeline", "record", "version", 1, "game",
         "fotm", "edition", "2022", "rules_version", (int)fotm_ruleset.rules_version,
         "scenario", as->scenario, "options", options, "dice", dice_json(&as->told));
+    if (as->bids != NULL)
+        json_object_set_new(record, "bids", json_loads(as->bids, 0, NULL));
     json_hash(data, hash);
     json_set_hex(record, "data_hash", hash, sizeof hash);
     json_object_set_new(record, "data", json_deep_copy(data));

@@ -15,6 +15,7 @@ struct made_as {
     unsigned acts;
     struct committed told;   /* what the record says of the dice, */
     struct committed rolled; /* and what they were really made from */
+    const char *bids;        /* what both bid, as JSON; NULL: nobody did */
     unsigned wrong_die;      /* this one, counted from 1, shows another face; 0: none */
 };
 

@@ -38,6 +38,18 @@ START_TEST(bids_come_to) {
 }
 END_TEST
 
+/* What goes into the dice tells any two bids apart from any others. */
+START_TEST(bytes_of_bids) {
+    uint8_t bytes[BID_BYTES];
+    bid_bytes((struct bid[]){{0, 5}, {0, 3}}, SIDE_FIRST, bytes);
+    ck_assert_mem_eq(bytes, ((uint8_t[]){1, 5, 1, 3}), BID_BYTES);
+    bid_bytes((struct bid[]){{1, 5}, {1, 7}}, SIDE_FIRST, bytes);
+    ck_assert_mem_eq(bytes, ((uint8_t[]){0, 5, 0, 7}), BID_BYTES);
+    bid_bytes((struct bid[]){{0, BID_MOST}, {1, 0}}, SIDE_SECOND, bytes);
+    ck_assert_mem_eq(bytes, ((uint8_t[]){1, 0, 0, BID_MOST}), BID_BYTES);
+}
+END_TEST
+
 static const char *const no_bids[] = {
     "{}",
     "{\"side\":\"red\"}",
@@ -96,6 +108,7 @@ int main(void) {
     tcase_add_loop_test(tcase, bids_come_to, 0, sizeof rows / sizeof *rows);
     tcase_add_loop_test(tcase, no_bid_is_read, 0, sizeof no_bids / sizeof *no_bids);
     tcase_add_test(tcase, bids_are_read_as_written);
+    tcase_add_test(tcase, bytes_of_bids);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);
 }

@@ -4,6 +4,7 @@
 #include "run.h"
 
 #include "audit.h"
+#include "bidding.h"
 #include "jsonx.h"
 #include "tally.h"
 
@@ -42,16 +43,26 @@ END_TEST
 /* The first scheme's stand at the top of the file. */
 START_TEST(dice_are_those_of_the_vectors) {
     json_t *vectors = vectors_new(), *row, *face;
-    const json_t *scheme = _i == 0 ? vectors : json_object_get(vectors, "scheme_2");
+    const json_t *scheme =
+        _i == 0 ? vectors : json_object_get(vectors, _i == 1 ? "scheme_2" : "scheme_3");
     size_t i, k;
     json_array_foreach (json_object_get(scheme, "dice"), i, row) {
         struct proof_place place = {
             .group = (uint32_t)json_get_number(row, _i == 0 ? "entry" : "roll", 0),
             .index = (uint32_t)json_get_number(row, "index", 0),
             .sides = (uint32_t)json_get_number(row, "sides", 6)};
+        const json_t *bids = json_object_get(row, "bids");
+        uint8_t bytes[BIDDING_BYTES], expected[BIDDING_BYTES];
         json_object_set(row, "scheme", json_object_get(scheme, "scheme"));
+        ck_assert_int_eq(bidding_bytes(row, bids, bytes), _i == 2);
+        if (_i == 2) {
+            ck_assert_int_eq(json_get_hex(row, "bytes", expected, sizeof expected), 0);
+            ck_assert_mem_eq(bytes, expected, sizeof expected);
+            ck_assert_uint_eq(proof_die(row, NULL, &place), 0);
+        }
         json_array_foreach (json_object_get(row, "faces"), k, face) {
-            ck_assert_uint_eq(proof_die(row, &place), (unsigned)json_integer_value(face));
+            ck_assert_uint_eq(proof_die(row, bids, &place),
+                              (unsigned)json_integer_value(face));
             place.index++;
         }
     }
@@ -75,12 +86,22 @@ static json_t *honest_dice_new(const char *scheme) {
                      "creator_nonce", CREATOR, "joiner_nonce", JOINER, "seed", SEED);
 }
 
+static json_t *dice_of(const json_t *header) {
+    return json_object_get(header, "dice");
+}
+
+/* Of a match for whose sides nobody bid. */
+static json_t *honest_header_new(const char *scheme) {
+    return json_pack("{s:o}", "dice", honest_dice_new(scheme));
+}
+
 /* A roll of dice, as a record has it, and the place of the next die behind it. */
-static json_t *roll_new(const json_t *dice, struct proof_place *place, int count) {
+static json_t *roll_new(const json_t *header, struct proof_place *place, int count) {
+    const json_t *dice = dice_of(header), *bids = json_object_get(header, "bids");
     json_t *faces = json_array();
     for (int k = 0; k < count; k++, place->index++)
-        json_array_append_new(faces, json_integer(proof_die(dice, place)));
-    if (proof_scheme_find(dice) == PROOF_BY_ROLL) {
+        json_array_append_new(faces, json_integer(proof_die(dice, bids, place)));
+    if (proof_scheme_find(dice) != PROOF_BY_ENTRY) {
         place->group++;
         place->index = 0;
     }
@@ -89,27 +110,27 @@ static json_t *roll_new(const json_t *dice, struct proof_place *place, int count
 }
 
 /* One roll or two, the second of ten-sided dice where the scheme has such. */
-static json_t *act_new(const json_t *dice, int entry, uint32_t rolls_before,
+static json_t *act_new(const json_t *header, int entry, uint32_t rolls_before,
                        int first_roll, int second_roll) {
-    bool by_roll = proof_scheme_find(dice) == PROOF_BY_ROLL;
+    bool by_roll = proof_scheme_find(dice_of(header)) != PROOF_BY_ENTRY;
     struct proof_place place = {.group = by_roll ? rolls_before : (uint32_t)entry,
                                 .sides = 6};
     json_t *rolls = json_array();
-    json_array_append_new(rolls, roll_new(dice, &place, first_roll));
+    json_array_append_new(rolls, roll_new(header, &place, first_roll));
     place.sides = by_roll ? 10 : 6;
     if (second_roll > 0)
-        json_array_append_new(rolls, roll_new(dice, &place, second_roll));
+        json_array_append_new(rolls, roll_new(header, &place, second_roll));
     return json_pack("{s:i, s:s, s:s, s:{s:s}, s:o}", "e", entry, "by", "union", "kind",
                      "act", "action", "do", "end", "rolls", rolls);
 }
 
 /* Two nonces, an action without dice, one with two rolls, an undo, one with a roll. */
-static json_t *honest_entries_new(const json_t *dice) {
+static json_t *honest_entries_new(const json_t *header) {
     return json_pack("[{s:i,s:s,s:s}, {s:i,s:s,s:s}, {s:i,s:s}, o, {s:i,s:s,s:i}, o]",
                      "e", 1, "kind", "join", "nonce", JOINER, "e", 2, "kind",
                      "open-nonce", "nonce", CREATOR, "e", 3, "kind", "act",
-                     act_new(dice, 4, 0, 3, 2), "e", 5, "kind", "undo", "back_to", 3,
-                     act_new(dice, 6, 2, 6, 0));
+                     act_new(header, 4, 0, 3, 2), "e", 5, "kind", "undo", "back_to", 3,
+                     act_new(header, 6, 2, 6, 0));
 }
 
 static void change_die(json_t *dice, json_t *entries) {
@@ -212,26 +233,28 @@ static const struct {
 };
 
 START_TEST(records_of_the_first_scheme_stay_valid) {
-    const struct audit_known known = {SEED_HASH, CREATOR, JOINER};
-    json_t *dice = honest_dice_new("hmac-sha256-1"), *entries = honest_entries_new(dice);
+    const struct audit_known known = {SEED_HASH, CREATOR, JOINER, NULL};
+    json_t *header = honest_header_new("hmac-sha256-1"),
+           *entries = honest_entries_new(header);
     struct audit audit;
-    audit_init(&audit, dice, &known);
+    audit_init(&audit, header, &known);
     ck_assert_msg(audit_take(&audit, entries), "%s", audit.wrong);
     ck_assert(audit_end(&audit, 6));
     ck_assert_int_eq(audit.die_count, 11);
     audit_finish(&audit);
     json_decref(entries);
-    json_decref(dice);
+    json_decref(header);
 }
 END_TEST
 
 START_TEST(what_was_changed_is_named) {
-    const struct audit_known known = {SEED_HASH, "", JOINER};
-    json_t *dice = honest_dice_new("hmac-sha256-2"), *entries = honest_entries_new(dice);
+    const struct audit_known known = {SEED_HASH, "", JOINER, NULL};
+    json_t *header = honest_header_new("hmac-sha256-2"),
+           *entries = honest_entries_new(header);
     struct audit audit;
     if (forgeries[_i].forge != NULL)
-        forgeries[_i].forge(dice, entries);
-    audit_init(&audit, dice, &known);
+        forgeries[_i].forge(dice_of(header), entries);
+    audit_init(&audit, header, &known);
     /* In two pages, as it comes. */
     json_t *page = json_array();
     json_array_append(page, json_array_get(entries, 0));
@@ -249,7 +272,103 @@ START_TEST(what_was_changed_is_named) {
     audit_finish(&audit);
     json_decref(page);
     json_decref(entries);
-    json_decref(dice);
+    json_decref(header);
+}
+END_TEST
+
+/* ---- records of matches whose sides were bid for ---- */
+
+#define THREE "hmac-sha256-3"
+#define BID(creators, points, joiners, others)                                            \
+    "{\"union\":{\"side\":\"" creators "\",\"points\":" #points                            \
+    "},\"confederate\":{\"side\":\"" joiners "\",\"points\":" #others "}}"
+#define GIVEN(side, points) "{\"to\":\"" side "\",\"points\":" #points "}"
+
+/* By the vector of DICE.md the lot of these secrets falls to the creator, who is the Union. */
+static const struct {
+    const char *scheme, *bids, *handicap; /* NULL: none */
+    const char *wrong;
+} settlings[] = {
+    {THREE, BID("union", 9, "confederate", 4), NULL, ""},
+    {THREE, BID("union", 5, "union", 4), GIVEN("confederate", 5), ""},
+    {THREE, BID("confederate", 4, "confederate", 5), GIVEN("union", 5), ""},
+    {THREE, BID("union", 6, "union", 6), GIVEN("confederate", 6), ""},
+    {THREE, BID("union", 0, "union", 0), NULL, ""},
+    {THREE, BID("union", 1, "union", 0), NULL, "the points that a side began with"},
+    {THREE, BID("union", 5, "union", 4), GIVEN("confederate", 4), "the points that a"},
+    {THREE, BID("union", 5, "union", 4), GIVEN("union", 5), "the points that a side"},
+    {THREE, BID("union", 9, "confederate", 4), GIVEN("union", 9), "by the bids no side"},
+    {THREE, BID("union", 4, "union", 5), GIVEN("confederate", 5), "by the bids the play"},
+    {THREE, BID("confederate", 9, "union", 4), NULL, "by the bids the players had"},
+    {THREE, BID("confederate", 6, "confederate", 6), GIVEN("union", 6), "by the bids the"},
+    {THREE, BID("nobody", 5, "union", 4), NULL, "what it says of the bids is none"},
+    {THREE, BID("union", 100, "union", 4), NULL, "what it says of the bids is none"},
+    {THREE, "{\"union\":{\"side\":\"union\",\"points\":5}}", NULL, "what it says of"},
+    {THREE, "[]", NULL, "what it says of the bids is none"},
+    {THREE, NULL, GIVEN("confederate", 5), "both bid for a side, and the record does"},
+    {"hmac-sha256-2", BID("union", 9, "confederate", 4), NULL, "the record names bids that"},
+};
+
+static json_t *settled_header_new(const char *scheme, const char *bids,
+                                  const char *handicap) {
+    json_t *header = honest_header_new(scheme);
+    if (bids != NULL)
+        json_object_set_new(header, "bids", json_loads(bids, 0, NULL));
+    if (handicap != NULL)
+        json_object_set_new(header, "handicap", json_loads(handicap, 0, NULL));
+    return header;
+}
+
+START_TEST(bids_come_to_what_the_record_says) {
+    json_t *header = settled_header_new(settlings[_i].scheme, settlings[_i].bids,
+                                        settlings[_i].handicap);
+    const struct audit_known known = {SEED_HASH, "", JOINER,
+                                      json_object_get(header, "bids")};
+    struct audit audit;
+    bool good = settlings[_i].wrong[0] == '\0';
+    audit_init(&audit, header, &known);
+    ck_assert_int_eq(audit.wrong[0] == '\0', good);
+    ck_assert_msg(
+        strncmp(audit.wrong, settlings[_i].wrong, strlen(settlings[_i].wrong)) == 0, "%s",
+        audit.wrong);
+    json_t *entries = good ? honest_entries_new(header) : json_array();
+    ck_assert_int_eq(audit_take(&audit, entries) && audit_end(&audit, 6), good);
+    audit_finish(&audit);
+    json_decref(entries);
+    json_decref(header);
+}
+END_TEST
+
+/* A forger who makes all else fit: without bids, or with others, as if the match had been made so. */
+static const struct {
+    const char *scheme, *bids, *handicap;
+    bool told; /* the client was told of the true ones */
+    const char *wrong;
+} disguises[] = {
+    {"hmac-sha256-2", NULL, GIVEN("confederate", 5), false, "entry 4, die 1: "},
+    {"hmac-sha256-2", NULL, GIVEN("confederate", 5), true, "the bids are not those"},
+    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), true, "the bids are not"},
+    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), false, "entry 4, die 1: "},
+};
+
+START_TEST(dice_are_those_of_the_bids) {
+    json_t *header =
+        settled_header_new(THREE, BID("union", 5, "union", 4), GIVEN("confederate", 5));
+    json_t *entries = honest_entries_new(header);
+    json_t *lie = settled_header_new(disguises[_i].scheme, disguises[_i].bids,
+                                     disguises[_i].handicap);
+    json_t *bids = json_object_get(disguises[_i].told ? header : lie, "bids");
+    const struct audit_known known = {SEED_HASH, CREATOR, JOINER, bids};
+    struct audit audit;
+    audit_init(&audit, lie, &known);
+    ck_assert(!audit_take(&audit, entries));
+    ck_assert_msg(
+        strncmp(audit.wrong, disguises[_i].wrong, strlen(disguises[_i].wrong)) == 0, "%s",
+        audit.wrong);
+    audit_finish(&audit);
+    json_decref(lie);
+    json_decref(entries);
+    json_decref(header);
 }
 END_TEST
 
@@ -316,9 +435,11 @@ int main(void) {
     Suite *suite = suite_create("cli_dice");
     TCase *tcase = tcase_create("cli_dice");
     tcase_add_test(tcase, hashes_are_those_of_the_vectors);
-    tcase_add_loop_test(tcase, dice_are_those_of_the_vectors, 0, 2);
+    tcase_add_loop_test(tcase, dice_are_those_of_the_vectors, 0, 3);
     tcase_add_test(tcase, records_of_the_first_scheme_stay_valid);
     LOOP(tcase, what_was_changed_is_named, forgeries);
+    LOOP(tcase, bids_come_to_what_the_record_says, settlings);
+    LOOP(tcase, dice_are_those_of_the_bids, disguises);
     tcase_add_test(tcase, pages_of_dice_become_one_table);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);

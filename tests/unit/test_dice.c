@@ -48,19 +48,28 @@ static struct committed get_committed(const json_t *row, int scheme) {
     get_bytes(row, "seed", committed.seed);
     get_bytes(row, "creator_nonce", committed.creator_nonce);
     get_bytes(row, "joiner_nonce", committed.joiner_nonce);
+    const char *bids = json_string_value(json_object_get(row, "bytes"));
+    ck_assert_int_eq(bids != NULL, scheme == COMMITTED_BY_BIDS);
+    if (bids != NULL)
+        ck_assert_int_eq(sodium_hex2bin(committed.bids, sizeof committed.bids, bids,
+                                        strlen(bids), NULL, NULL, NULL),
+                         0);
     return committed;
 }
 
 /* The vectors of each scheme; those of the first stand at the top of the file. */
 static const json_t *vectors_of(int scheme) {
-    return scheme == COMMITTED_BY_ENTRY ? vectors : json_object_get(vectors, "scheme_2");
+    return scheme == COMMITTED_BY_ENTRY
+               ? vectors
+               : json_object_get(vectors, scheme == COMMITTED_BY_ROLL ? "scheme_2"
+                                                                      : "scheme_3");
 }
 
 START_TEST(schemes_have_their_names) {
     const char *name = json_string_value(json_object_get(vectors_of(_i), "scheme"));
     ck_assert_str_eq(name, committed_scheme_name((enum committed_scheme)_i));
     ck_assert_int_eq(committed_scheme_find(name), _i);
-    ck_assert_int_eq(committed_scheme_find("hmac-sha256-3"), -1);
+    ck_assert_int_eq(committed_scheme_find("hmac-sha256-4"), -1);
     ck_assert_int_eq(committed_scheme_find(NULL), -1);
 }
 END_TEST
@@ -238,7 +247,13 @@ START_TEST(every_part_counts) {
         committed_digest(&changed, &dice[0], 0, other);
         ck_assert_mem_ne(first, other, 32);
     }
-    for (unsigned i = 1; i < (_i == COMMITTED_BY_ROLL ? 4 : 3); i++) {
+    for (unsigned i = 0; i < COMMITTED_BIDS_SIZE; i++) {
+        struct committed changed = committed;
+        changed.bids[i] ^= 1;
+        committed_digest(&changed, &dice[0], 0, other);
+        ck_assert_int_eq(memcmp(first, other, 32) != 0, _i == COMMITTED_BY_BIDS);
+    }
+    for (unsigned i = 1; i < (_i == COMMITTED_BY_ENTRY ? 3 : 4); i++) {
         committed_digest(&committed, &dice[i], 0, other);
         ck_assert_mem_ne(first, other, 32);
     }

@@ -16,6 +16,10 @@
 
 enum { ACTS = 160, SAID = 4096 };
 
+#define BIDS                                                                             \
+    "{\"union\":{\"side\":\"union\",\"points\":7},"                                         \
+    "\"confederate\":{\"side\":\"confederate\",\"points\":5}}"
+
 static char data_folder[512];
 static struct library library;
 static const json_t *data;
@@ -381,12 +385,9 @@ static size_t leave_out_the_result(json_t *record) {
     return 0;
 }
 
-/* Points that nobody began with. */
-static size_t bid_more_than_was_given(json_t *record) {
-    json_object_set_new(record, "bids",
-                        json_pack("{s:{s:s,s:i},s:{s:s,s:i}}", "union", "side", "union",
-                                  "points", 3, "confederate", "side", "union", "points",
-                                  2));
+/* Where nobody bid. */
+static size_t say_that_sides_were_bid_for(json_t *record) {
+    json_object_set_new(record, "bids", json_loads(BIDS, 0, NULL));
     return 0;
 }
 
@@ -460,7 +461,7 @@ static const struct {
     {name_no_scheme, "dice.scheme"},
     {say_that_dice_had_more_sides, "rolls[0]"},
     {undo_too_far, "back_to"},
-    {bid_more_than_was_given, "handicap"},
+    {say_that_sides_were_bid_for, "dice.scheme"},
 };
 /* clang-format on */
 
@@ -555,6 +556,73 @@ START_TEST(a_forger_with_right_digests_is_found) {
 }
 END_TEST
 
+/* ---- Sides that were bid for ---- */
+
+static json_t *record_with_bids_new(void) {
+    struct made_as as = made_honestly("pm", ACTS);
+    as.bids = BIDS;
+    as.told.scheme = COMMITTED_BY_BIDS;
+    memcpy(as.told.bids, (uint8_t[]){1, 7, 0, 5}, sizeof as.told.bids);
+    as.rolled = as.told;
+    return record_make(&as, data);
+}
+
+static size_t strip_bids(json_t *record) {
+    json_object_del(record, "bids");
+    return 0;
+}
+
+/* As if it had been made without any: a match in which all else fits. */
+static size_t strip_bids_and_scheme(json_t *record) {
+    json_object_del(record, "bids");
+    json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-2"));
+    return find(record, "rolls", 0);
+}
+
+static size_t say_the_older_scheme(json_t *record) {
+    json_object_set_new(dice_of(record), "scheme", json_string("hmac-sha256-2"));
+    return 0;
+}
+
+/* Which comes to the same: each has the side that he wanted. */
+static size_t say_another_bid(json_t *record) {
+    json_t *bid = json_object_get(json_object_get(record, "bids"), "union");
+    json_object_set_new(bid, "points", json_integer(8));
+    return find(record, "rolls", 0);
+}
+
+static size_t say_no_bids(json_t *record) {
+    json_object_set_new(record, "bids", json_object());
+    return 0;
+}
+
+static const struct {
+    size_t (*change)(json_t *record);
+    const char *where;
+} disguises[] = {
+    {strip_bids, "bids: expected a bid of each side, found none"},
+    {strip_bids_and_scheme, "rolls[0]"},
+    {say_the_older_scheme, "dice.scheme"},
+    {say_another_bid, "rolls[0]"},
+    {say_no_bids, "bids: expected a bid of each side"},
+};
+
+START_TEST(bids_cannot_be_left_out_or_changed) {
+    json_t *record = record_with_bids_new();
+    char said[SAID], place[120];
+    ck_assert_msg(ask_record(verify, record, said) == 0, "%s", said);
+    size_t number = disguises[_i].change(record);
+    ck_assert_int_eq(ask_record(verify, record, said), 1);
+    if (number == 0)
+        snprintf(place, sizeof place, ": header: %s", disguises[_i].where);
+    else
+        snprintf(place, sizeof place, ": entry %zu: %s", number, disguises[_i].where);
+    ck_assert_msg(strstr(said, place) != NULL, "wanted \"%s\" in: %s", place, said);
+    ck_assert_msg(strstr(said, "proven") == NULL, "%s", said);
+    json_decref(record);
+}
+END_TEST
+
 /* ---- What is no record ---- */
 
 START_TEST(what_is_no_record_is_said_to_be_none) {
@@ -586,6 +654,7 @@ int main(void) {
     tcase_add_test(all, early_records_are_proven);
     tcase_add_loop_test(all, every_change_is_found_and_named, 0, COUNT(changes));
     tcase_add_loop_test(all, a_forger_with_right_digests_is_found, 0, COUNT(forgeries));
+    tcase_add_loop_test(all, bids_cannot_be_left_out_or_changed, 0, COUNT(disguises));
     tcase_add_loop_test(all, what_is_no_record_is_said_to_be_none, 0, 4);
     tcase_add_test(all, half_a_file_is_no_record);
     suite_add_tcase(suite, all);

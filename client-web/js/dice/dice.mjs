@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dice of a match, as PROTOCOL.md 8 makes them: checks hashes and every die of a record.
+// The dice of a match, as PROTOCOL.md 8 makes them: checks hashes and every die of a record, and what was bid for its sides.
+import { bidBytes, bidsWrong } from './bidding.mjs';
 import { fromHex, hmac, sha256, toHex } from './sha256.mjs';
 import { t } from '../texts.mjs';
 
@@ -16,26 +17,29 @@ export function commitment(what, secret) {
 }
 
 /**
- * @typedef {{seed: string, creator_nonce: string, joiner_nonce: string}} Secrets in hexadecimal
+ * `bytes`: of the bids, in a match whose sides were bid for (bidBytes()).
+ * @typedef {{seed: string, creator_nonce: string, joiner_nonce: string, bytes?: string}} Secrets in hexadecimal
  */
 
 /**
  * Where a die stands: `group` is the number of its entry (scheme 1), or of the rolls before its own
- * (scheme 2); `index` its place in that entry, or in its roll.
+ * (later ones); `index` its place in that entry, or in its roll.
  * @typedef {{group: number, index: number, sides: number}} Place
  */
 
-/** The schemes that this page knows; the first has dice of six sides only. */
-export const SCHEMES = ['hmac-sha256-1', 'hmac-sha256-2'];
+/** The schemes that this page knows; the first has dice of six sides only, into those of the third both bids go. */
+export const SCHEMES = ['hmac-sha256-1', 'hmac-sha256-2', 'hmac-sha256-3'];
 
 /** @param {string} scheme @param {Secrets} secrets @param {Place} place @param {number} block */
 export function digest(scheme, secrets, place, block) {
   const numbers = [place.group, place.index, ...(scheme === SCHEMES[0] ? [] : [place.sides]), block],
-    message = new Uint8Array(92 + 4 * numbers.length),
-    data = new DataView(message.buffer, 92);
+    bytes = fromHex(scheme === SCHEMES[2] ? secrets.bytes || '' : ''),
+    message = new Uint8Array(92 + bytes.length + 4 * numbers.length),
+    data = new DataView(message.buffer, 92 + bytes.length);
   message.set(ascii(`ridgeline ${scheme} die\0`));
   message.set(fromHex(secrets.creator_nonce), 28);
   message.set(fromHex(secrets.joiner_nonce), 60);
+  message.set(bytes, 92);
   numbers.forEach((number, i) => data.setUint32(4 * i, number));
   return hmac(fromHex(secrets.seed), message);
 }
@@ -52,16 +56,25 @@ const rollOf = (roll) => (Array.isArray(roll) ? { sides: 6, faces: roll } : { si
 /** A scheme has no other dice. @param {string} scheme @param {number} sides */
 const knows = (scheme, sides) => (scheme === SCHEMES[0] ? sides === 6 : Number.isInteger(sides) && sides >= 2 && sides <= 100);
 
+/** What is wrong with bids. */
+const ASTRAY = {
+  missing: () => t('dicecheck.bids_missing'),
+  unbound: () => t('dicecheck.bids_unbound'),
+  none: () => t('dicecheck.bids_none'),
+  sides: () => t('dicecheck.bids_sides'),
+  points: () => t('dicecheck.bids_points'),
+};
+
 /** So many entries are checked before others get their turn. */
 const AT_ONCE = 60;
 
 /**
  * Checks a whole record, a piece at a time so that the page stays alive.
- * @param {{dice: any, entries: any[]}} record header's dice, and all entries
+ * @param {{dice: any, bids?: any, handicap?: any, entries: any[]}} record header's dice, bids and points, and all entries
  * @returns {Promise<{ok: boolean, dice: number, wrong: string}>} `wrong` names the first thing that is not right
  */
 export async function verify(record) {
-  const { dice, entries } = record;
+  const { dice, bids, entries } = record;
   const joiner = entries.find((entry) => entry.kind === 'join' && entry.nonce),
     creator = entries.find((entry) => entry.kind === 'open-nonce');
   let count = 0,
@@ -72,6 +85,8 @@ export async function verify(record) {
   if (commitment('seed', dice.seed) !== dice.seed_hash) return result(t('dicecheck.seed'));
   if (creator && commitment('nonce', creator.nonce) !== dice.nonce_hash)
     return result(t('dicecheck.nonce'));
+  const astray = bidsWrong(record, dice.scheme === SCHEMES[2]);
+  if (astray) return result(ASTRAY[astray]());
   for (const entry of entries) {
     if (entry.e % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
     let fallen = 0;
@@ -79,7 +94,7 @@ export async function verify(record) {
       const { sides, faces } = rollOf(roll);
       if (!joiner || !creator) return result(t('dicecheck.early', { e: entry.e }));
       if (!knows(dice.scheme, sides)) return result(t('dicecheck.unknown', { e: entry.e }));
-      const secrets = { seed: dice.seed, creator_nonce: creator.nonce, joiner_nonce: joiner.nonce };
+      const secrets = { seed: dice.seed, creator_nonce: creator.nonce, joiner_nonce: joiner.nonce, bytes: bids && bidBytes(dice, bids) };
       for (const [i, face] of faces.entries()) {
         const place = dice.scheme === SCHEMES[0] ? { group: entry.e, index: fallen, sides } : { group: rolls, index: i, sides },
           right = die(dice.scheme, secrets, place);

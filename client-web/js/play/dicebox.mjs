@@ -96,8 +96,9 @@ export class DiceBox {
     try {
       const { header, entries } = await this.record(),
         kept = this.page.match.dice,
-        result = await verify({ dice: header.dice, entries });
+        result = await verify({ ...header, entries });
       // The record must be about the very hashes that were shown from the start.
+      if (result.ok && JSON.stringify(header.bids) !== JSON.stringify(this.page.match.terms.bids)) return { ...result, ok: false, wrong: t('dicebox.other_bids') };
       return result.ok && (header.dice.seed_hash !== kept.seed_hash || header.dice.nonce_hash !== kept.nonce_hash)
         ? { ...result, ok: false, wrong: t('dicebox.other_hashes') }
         : result;
