@@ -51,6 +51,11 @@ void catalogue_side(const char *side, char *ret_text, size_t size) {
         ret_text[0] = (char)(ret_text[0] - 'a' + 'A');
 }
 
+const char *catalogue_level(int64_t level) {
+    static const char *const levels[] = {"Recruit", "Colonel", "General"};
+    return level >= 1 && level <= 3 ? levels[level - 1] : "?";
+}
+
 bool catalogue_is_sealed(const json_t *terms) {
     return json_get_flag(terms, "bid", false);
 }

@@ -23,6 +23,9 @@ void catalogue_side(const char *side, char *ret_text, size_t size);
 /* "Ann (Union) against Bob (Confederate)"; where the terms (or a row) say that sides are bid for, without the sides. */
 void catalogue_add_players(const json_t *terms, const json_t *seats, struct buf *buf);
 
+/* "Recruit": how the computer is called that plays at a level from 1. */
+const char *catalogue_level(int64_t level);
+
 /* Are sides bid for, and the second bid not in? */
 bool catalogue_is_sealed(const json_t *terms);
 

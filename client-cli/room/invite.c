@@ -2,6 +2,7 @@
 /* See invite.h. */
 #include "invite.h"
 
+#include "catalogue.h"
 #include "jsonx.h"
 
 #include <stdio.h>
@@ -22,7 +23,12 @@ void invite_say(struct client *client) {
     if (code == NULL && client->seat.code[0] != '\0' &&
         strcmp(match_state(&client->match), "open") == 0)
         code = client->seat.code;
-    if (code != NULL)
+    int64_t level = json_get_number(client->match.terms, "computer", 0);
+    if (code != NULL && level > 0 && strcmp(match_state(&client->match), "open") == 0)
+        client_say(client, TONE_NOTE,
+                   "The other seat is the computer's (%s), who is on the way.",
+                   catalogue_level(level));
+    else if (code != NULL)
         client_say(
             client, TONE_ASK,
             "To invite your opponent, pass on this link or code, which works once: "

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 
-/* How the opponent can be invited to the present match. */
+/* How the opponent can be invited to the present match; or that the computer comes. */
 void invite_say(struct client *client);
 
 /* What a secret link for spectators means to those who agree on one. */

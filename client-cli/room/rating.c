@@ -74,7 +74,6 @@ void rating_of_match(struct client *client) {
 /* ---- Who is strongest ---- */
 
 static void reply_ratings(void *owner, const json_t *reply, void *context) {
-    static const char *const levels[] = {"?", "Recruit", "Colonel", "General"};
     struct client *client = owner;
     const json_t *players = json_object_get(reply, "players");
     size_t i;
@@ -93,7 +92,7 @@ static void reply_ratings(void *owner, const json_t *reply, void *context) {
         int64_t level = json_get_number(row, "computer", 0);
         buf_printf(&buf, "\n%2zu  ", i + 1);
         if (level > 0)
-            buf_printf(&buf, "Computer (%s): ", levels[level < 4 ? level : 0]);
+            buf_printf(&buf, "Computer (%s): ", catalogue_level(level));
         else
             buf_printf(&buf, "%s: ", json_get_text(row, "name"));
         add_strength(row, &buf);

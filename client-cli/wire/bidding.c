@@ -10,8 +10,8 @@
 enum { POINTS_MOST = 99 };
 
 struct bidding {
-    const char *creator, *joiner;     /* the sides that they came to have */
-    const char *wanted[2];            /* by the creator, by the joiner */
+    const char *creator, *joiner; /* the sides that they came to have */
+    const char *wanted[2];        /* by the creator, by the joiner */
     int64_t points[2];
 };
 

@@ -41,8 +41,7 @@ static uint32_t first_turn_noted(const struct playback *playback,
 }
 
 /* Bids go into the dice, so that they cannot be left out of a record, or put into one. */
-static bool read_bids(struct proof *proof, struct playback *playback,
-                      enum side creator) {
+static bool read_bids(struct proof *proof, struct playback *playback, enum side creator) {
     const json_t *json = json_object_get(playback->record, "bids");
     bool in_dice = proof->dice.scheme == COMMITTED_BY_BIDS;
     struct bid bids[SIDES];

@@ -324,7 +324,9 @@ def test_playing_the_computer_is_one_command():
         status, said, errors = run("--plain", "play", "--scenario", "am", "--side", "union", "--computer", "1",
                                    address, lines="wait\nmine\n", folder=folder)
         assert status == 0 and not errors, (status, said, errors)
-        expect(said.splitlines(), r"Forces Joined", r"^You are the Union\.", r"^Computer \(Recruit\) has taken the seat", r"^Set up")
+        expect(said.splitlines(), r"Forces Joined", r"^You are the Union\.", r"^The other seat is the computer's \(Recruit\), who is on the way\.",
+               r"^To let others watch: ", r"^Computer \(Recruit\) has taken the seat", r"^Set up")
+        assert "invite your opponent" not in said and "#join=" not in said, said
         # One that counts, for who has an account.
         words = "seven green apples\n"
         status, said, errors = run("--plain", address, folder=folder, lines="account register Ann\n" + words + words +

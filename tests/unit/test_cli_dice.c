@@ -279,8 +279,8 @@ END_TEST
 /* ---- records of matches whose sides were bid for ---- */
 
 #define THREE "hmac-sha256-3"
-#define BID(creators, points, joiners, others)                                            \
-    "{\"union\":{\"side\":\"" creators "\",\"points\":" #points                            \
+#define BID(creators, points, joiners, others)                                           \
+    "{\"union\":{\"side\":\"" creators "\",\"points\":" #points                          \
     "},\"confederate\":{\"side\":\"" joiners "\",\"points\":" #others "}}"
 #define GIVEN(side, points) "{\"to\":\"" side "\",\"points\":" #points "}"
 
@@ -300,13 +300,15 @@ static const struct {
     {THREE, BID("union", 9, "confederate", 4), GIVEN("union", 9), "by the bids no side"},
     {THREE, BID("union", 4, "union", 5), GIVEN("confederate", 5), "by the bids the play"},
     {THREE, BID("confederate", 9, "union", 4), NULL, "by the bids the players had"},
-    {THREE, BID("confederate", 6, "confederate", 6), GIVEN("union", 6), "by the bids the"},
+    {THREE, BID("confederate", 6, "confederate", 6), GIVEN("union", 6),
+     "by the bids the"},
     {THREE, BID("nobody", 5, "union", 4), NULL, "what it says of the bids is none"},
     {THREE, BID("union", 100, "union", 4), NULL, "what it says of the bids is none"},
     {THREE, "{\"union\":{\"side\":\"union\",\"points\":5}}", NULL, "what it says of"},
     {THREE, "[]", NULL, "what it says of the bids is none"},
     {THREE, NULL, GIVEN("confederate", 5), "both bid for a side, and the record does"},
-    {"hmac-sha256-2", BID("union", 9, "confederate", 4), NULL, "the record names bids that"},
+    {"hmac-sha256-2", BID("union", 9, "confederate", 4), NULL,
+     "the record names bids that"},
 };
 
 static json_t *settled_header_new(const char *scheme, const char *bids,
@@ -347,8 +349,10 @@ static const struct {
 } disguises[] = {
     {"hmac-sha256-2", NULL, GIVEN("confederate", 5), false, "entry 4, die 1: "},
     {"hmac-sha256-2", NULL, GIVEN("confederate", 5), true, "the bids are not those"},
-    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), true, "the bids are not"},
-    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), false, "entry 4, die 1: "},
+    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), true,
+     "the bids are not"},
+    {THREE, BID("union", 5, "union", 3), GIVEN("confederate", 5), false,
+     "entry 4, die 1: "},
 };
 
 START_TEST(dice_are_those_of_the_bids) {

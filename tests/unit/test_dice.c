@@ -61,8 +61,8 @@ static struct committed get_committed(const json_t *row, int scheme) {
 static const json_t *vectors_of(int scheme) {
     return scheme == COMMITTED_BY_ENTRY
                ? vectors
-               : json_object_get(vectors, scheme == COMMITTED_BY_ROLL ? "scheme_2"
-                                                                      : "scheme_3");
+               : json_object_get(vectors,
+                                 scheme == COMMITTED_BY_ROLL ? "scheme_2" : "scheme_3");
 }
 
 START_TEST(schemes_have_their_names) {

@@ -17,7 +17,7 @@
 enum { ACTS = 160, SAID = 4096 };
 
 #define BIDS                                                                             \
-    "{\"union\":{\"side\":\"union\",\"points\":7},"                                         \
+    "{\"union\":{\"side\":\"union\",\"points\":7},"                                      \
     "\"confederate\":{\"side\":\"confederate\",\"points\":5}}"
 
 static char data_folder[512];
