@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ridgeline-referee --verify: an honest record is proven; whatever is changed in one is
  * found, and the first thing that is wrong is named with its entry and place. */
+/* Long because: each change of a record is a function of its own, and a row that names it. */
 #include "record_maker.h"
 #include "run.h"
 
