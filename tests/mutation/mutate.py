@@ -29,23 +29,30 @@ from mutants import ROOT, SWITCH, Source
 
 JUDGE = 'tests/mutation/judge'
 # Asked of what cases and random games leave: verdict, program, its words, in which files.
-DATA, CASES = ROOT / 'server/data', ROOT / 'tests/cases/fotm'
-ASKED = [
-    ('unit', 'tests/unit/test_hex', (), r'common/hex'),
-    ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
-    ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
-    ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
-    ('unit', 'tests/unit/test_rulebook', (), r'base/(charts|sections)'),
-    ('unit', 'tests/unit/test_codec_fotm', (), r'play/(fotm|editions)'),
-    ('unit', 'tests/unit/test_fotm_enter', (), r'ask/'),
-    ('unit', 'tests/unit/test_fotm_stack', (), r'ask/(stack|template)'),
-    ('law', 'tests/playout/playout', (DATA / 'fotm', '10'), r'ask/|base/'),
-    ('law', 'tests/playout/probes', (DATA / 'fotm', '1600'), r'play/(probe|change|displaced)'),
-    ('law', 'tests/playout/imagine', (DATA / 'fotm', '300'), r'base/|ask/|play/'),
-    ('unit', 'tests/unit/test_fotm_reach', (), r'ask/(ends|reach|search|trail)'),
-    ('law', 'tests/playout/every_action', (DATA, CASES / 'playtest', '1'), r'base/|ask/|play/|common/hex'),
-    ('law', 'tests/playout/every_action', (DATA, CASES, '1'), r'base/|ask/|play/|common/hex'),
-]
+DATA, CASES = ROOT / 'server/data', ROOT / 'tests/cases'
+ASKED = {
+    'fotm': [
+        ('unit', 'tests/unit/test_hex', (), r'common/hex'),
+        ('unit', 'tests/unit/test_fotm_sound', (), r'base/|ask/|play/'),
+        ('unit', 'tests/unit/test_fotm_redact', (), r'base/|ask/|play/'),
+        ('unit', 'tests/unit/test_fotm_odds', (), r'base/|ask/|play/'),
+        ('unit', 'tests/unit/test_rulebook', (), r'base/(charts|sections)'),
+        ('unit', 'tests/unit/test_codec_fotm', (), r'play/(fotm|editions)'),
+        ('unit', 'tests/unit/test_fotm_enter', (), r'ask/'),
+        ('unit', 'tests/unit/test_fotm_stack', (), r'ask/(stack|template)'),
+        ('law', 'tests/playout/playout', (DATA / 'fotm', '10'), r'ask/|base/'),
+        ('law', 'tests/playout/probes', (DATA / 'fotm', '1600'), r'play/(probe|change|displaced)'),
+        ('law', 'tests/playout/imagine', (DATA / 'fotm', '300'), r'base/|ask/|play/'),
+        ('unit', 'tests/unit/test_fotm_reach', (), r'ask/(ends|reach|search|trail)'),
+        ('law', 'tests/playout/every_action', (DATA, CASES / 'fotm/playtest', '1'), r'base/|ask/|play/|common/hex'),
+        ('law', 'tests/playout/every_action', (DATA, CASES / 'fotm', '1'), r'base/|ask/|play/|common/hex'),
+    ],
+    'sharpsburg': [
+        ('unit', 'tests/unit/test_sharpsburg', (), r'base/|ask/|play/'),
+        ('law', 'tests/playout/fog_sharpsburg', (DATA / 'sharpsburg', '2'), r'play/redact'),
+        ('law', 'tests/playout/every_sharpsburg', (DATA, CASES / 'sharpsburg', '40'), r'ask/(offers|reach)'),
+    ],
+}
 HEAD = '''
 #include <stdlib.h>
 #include <string.h>
@@ -101,12 +108,13 @@ class Tree:
 
     def write_unit_tests(self):
         """Those that are asked, and what some of them are made of; the others need what is not copied."""
-        asked = '|'.join(program.split('/test_')[1] for _, program, *_ in ASKED if '/test_' in program)
+        asked = '|'.join(program.split('/test_')[1] for rows in ASKED.values() for _, program, *_ in rows if '/test_' in program)
         for file in (ROOT / 'tests/unit').glob('*.[ch]'):
             self.write(file.relative_to(ROOT), file.read_bytes())
         whole = (ROOT / 'tests/unit/meson.build').read_text()
         rows = re.findall(rf"^  \['(?:{asked})', \[.*?\],\s+\[.*?\]\],$", whole, re.M | re.S)
-        shared = re.search(r"^codec_help_dep = (?:.*\n)*?  dependencies: .*\)\n", whole, re.M)[0]
+        shared = ''.join(re.search(rf"^{name} = (?:.*\n)*?  dependencies: .*\)\n", whole, re.M)[0]
+                         for name in ('sharpsburg_base', 'codec_help_dep'))
         self.write('tests/unit/meson.build', (shared + 'unit_tests = [\n' + '\n'.join(rows) + "]\nforeach row : unit_tests\n"
                    "  executable('test_' + row[0], row[1], dependencies: [row[2], check, common_dep])\nendforeach\n").encode())
 
@@ -157,9 +165,9 @@ class Run:
 
     def ask_others(self, tree, path, verdict, **environment):
         """What is left of a change that only survived."""
-        if not verdict.startswith(NEEDS_REASON) or self.game != 'fotm':
+        if not verdict.startswith(NEEDS_REASON):
             return verdict
-        asked = [row for row in ASKED if re.search(row[3], path)]
+        asked = [row for row in ASKED.get(self.game, ()) if re.search(row[3], path)]
         if asked and not tree.makes({row[1] for row in asked}):
             return 'uncompiled'
         environment |= {'RIDGELINE_FIXTURES': str(ROOT / 'tests/unit'), 'RIDGELINE_DATA': str(DATA), 'CK_TIMEOUT_MULTIPLIER': '5'}
