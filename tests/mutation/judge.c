@@ -6,7 +6,8 @@
  * DATA is server/data, CASES a folder.
  *
  * First everything is played with nothing changed; every case must be green. Then each line of the
- * standard input is the number of a change behind a switch (mutants.py), and is answered by a line:
+ * standard input is the number of a change behind a switch (mutants.py), with a word that cases on it are
+ * likely to hold (they are played first), and is answered by a line:
  *
  *     red CASE            a case expects otherwise, or "stopped": a crash, a loop without end
  *     seen CASE: WHAT     something in a case is not as it was, though nothing there expects it
@@ -18,7 +19,7 @@
  * itself, by such a file, and answers with one line. --cases does the same with the cases' own words
  * alone: red, or "green" and how many cases evaluate it to something else; --red does that with changes
  * behind a switch, and plays no games. */
-#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#define _GNU_SOURCE /* MAP_ANONYMOUS, strcasestr */
 
 #include "case.h"
 #include "gamble.h"
@@ -85,6 +86,7 @@ enum { ROWS = sizeof rows / sizeof *rows, FIRST_SEED = 1862, DECISIONS = 2500 };
 struct item {
     char name[100];
     json_t *json; /* the case; NULL: a game */
+    char *text;   /* of the case */
     const struct row *row;
     struct testimony shown;
     double seconds;
@@ -166,6 +168,19 @@ static void to_front(unsigned place) {
     unsigned item = order[place];
     memmove(order + 1, order, place * sizeof *order);
     order[0] = item;
+}
+
+/* Cases that hold the word come first, each part in its order. */
+static void prefer(const char *word) {
+    static unsigned sorted[ITEMS];
+    unsigned count = 0;
+    for (unsigned holds = 2; *word && holds-- > 0;)
+        for (unsigned i = 0; i < item_count; i++) {
+            const char *text = items[order[i]].text;
+            if ((text && strcasestr(text, word) != NULL) == (holds == 1))
+                sorted[count++] = order[i];
+        }
+    memcpy(order, sorted, count * sizeof *order);
 }
 
 /* A loop without end stops the process. */
@@ -276,6 +291,7 @@ static void add_cases(const char *folder, const char *before) {
         } else if (item_count < ITEMS) {
             struct item *item = &items[item_count++];
             item->json = json_load_file(path, 0, NULL);
+            item->text = json_dumps(item->json, JSON_COMPACT);
             snprintf(item->name, sizeof item->name, "%.*s", (int)sizeof item->name - 1,
                      name);
         }
@@ -378,7 +394,12 @@ int main(int argc, char **argv) {
     printf("ready %u\n", item_count);
     fflush(stdout);
     unsigned number;
-    while (scanf("%u", &number) == 1 && number < SWITCHES) {
+    char line[200], word[40];
+    while (fgets(line, sizeof line, stdin)) {
+        *word = '\0';
+        if (sscanf(line, "%u %39s", &number, word) < 1 || number >= SWITCHES)
+            break;
+        prefer(word);
         mutant = number;
         /* Nobody notes when a table is read. */
         judge_all(number, number == 0 || mutant_tables_are(number));

@@ -42,6 +42,7 @@ class Source:
         self.where, self.in_bool, self.switched, self.built = '', False, ['none'], {}
         self.now, self.inside, self.last = None, False, ''
         self.times = collections.Counter()
+        self.hints = {}  # of changed tables: a word that cases on the row are likely to hold
         self.before, self.after = collections.defaultdict(list), collections.defaultdict(list)
         self.unconst, self.appended = set(), []
         self.tokens = [m for m in TOKEN.finditer(self.text) if not m[0].lstrip().startswith(('/*', '//', '#'))]
@@ -141,6 +142,8 @@ class Source:
 
     def build(self, what, start, end, new):
         key, changed = self.key(what), self.text[:start] + new + self.text[end:]
+        named = re.findall(r'\[[A-Z0-9]+_(?:GUN_)?(\w+)\]|^    \.(\w+)', self.text[:start], re.M)
+        self.hints[key] = next((word.lower() for word in named[-1] if word), '') if named else ''
         if not self.switch_table(key, start, end, new, changed):
             self.built[key] = changed
 

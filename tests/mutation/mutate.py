@@ -204,7 +204,7 @@ class Run:
             sys.exit(ready)
         for number, key in enumerate(source.switched):
             if number and self.wants(key):
-                print(number, file=judge.stdin, flush=True)
+                print(number, source.hints.get(key, ''), file=judge.stdin, flush=True)
                 self.keep(key, self.ask_others(tree, path, judge.stdout.readline().strip(), MUTANT=str(number)))
         judge.stdin.close()
         judge.wait()
