@@ -269,6 +269,7 @@ export type Cups = {
     options?: Word[];
     clock?: Pace;
     rated?: true;
+    handicap?: Handicap;
     kind: "swiss" | "round-robin" | "knock-out";
     state: "open" | "running" | "over" | "called-off";
     organiser?: string;
@@ -314,6 +315,7 @@ export type Cup = {
   options?: Word[];
   clock?: Pace;
   rated?: true;
+  handicap?: Handicap;
   kind: "swiss" | "round-robin" | "knock-out";
   state: "open" | "running" | "over" | "called-off";
   organiser?: string;

@@ -17,7 +17,7 @@
     "cup ID, cup ID enter|leave|play, or, for who organises it, cup ID start, cup ID "   \
     "rule GAME first|second|draw|neither, cup ID days N, cup ID end; cup open "          \
     "\"TITLE\" swiss|round-robin|knock-out [SCENARIO] [OPTION]... [rounds N] [players "  \
-    "N] [days N] [late draw] [clock TIME] [rated]."
+    "N] [days N] [late draw] [clock TIME] [rated] [handicap POINTS SIDE]."
 
 static const char *text_of(const json_t *object, const char *name) {
     const char *text = json_get_text(object, name);
@@ -142,6 +142,7 @@ static void say_cup(struct client *client, const json_t *cup) {
     struct tm local;
     add_row(cup, &buf);
     buf_printf(&buf, ". %s.", catalogue_scenario(client, cup));
+    catalogue_add_handicap(cup, &buf);
     if (json_get_text(cup, "organiser") != NULL)
         buf_printf(&buf, " Organised by %s.", text_of(cup, "organiser"));
     if (due > 0 && localtime_r(&due, &local) != NULL &&
@@ -224,6 +225,24 @@ static int take_number(json_t *message, const char *word, const char *value) {
     return 2;
 }
 
+/* "handicap 5 confederate": that side begins with so many points. As take_number(). */
+static int take_points(json_t *message, const json_t *game, const struct words *words,
+                       int at) {
+    if (strcmp(words->list[at], "handicap") != 0)
+        return 0;
+    if (at + 2 >= words->count)
+        return -1;
+    const char *points = words->list[at + 1];
+    const char *side =
+        catalogue_choice(json_object_get(game, "sides"), words->list[at + 2]);
+    if (side == NULL || points[0] == '\0' || strlen(points) > 2 ||
+        strspn(points, "0123456789") != strlen(points))
+        return -1;
+    json_object_set_new(message, "handicap", json_integer(strtol(points, NULL, 10)));
+    json_object_set_new(message, "handicap_to", json_string(side));
+    return 3;
+}
+
 static void run_open(struct client *client, const struct words *words) {
     const json_t *game = create_game(client, words);
     if (game == NULL || words->count < 4) {
@@ -239,6 +258,8 @@ static void run_open(struct client *client, const struct words *words) {
     for (int i = 4; i < words->count;) {
         const char *value = i + 1 < words->count ? words->list[i + 1] : NULL;
         int taken = take_number(message, words->list[i], value);
+        if (taken == 0)
+            taken = take_points(message, game, words, i);
         if (taken == 0)
             taken = create_take(client, message, game, words->list[i], value);
         if (taken <= 0) {
@@ -313,7 +334,9 @@ const struct command cups_commands[] = {
      "cup open \"TITLE\" KIND ...     a new one, of whom the host allows it: swiss, "
      "round-robin or knock-out; then words as\n"
      "                              for `create`, and rounds N, players N, days N (for "
-     "a round), late draw\n"
+     "a round), late draw,\n"
+     "                              handicap POINTS SIDE (what that side begins with in "
+     "every match)\n"
      "cup ID start                  whoever organises it: pairs the first round\n"
      "cup ID rule GAME RESULT       says how a game ended: first, second, draw, neither\n"
      "cup ID days N                 the round has so many days from now\n"

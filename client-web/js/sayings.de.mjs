@@ -36,6 +36,7 @@ export const sayings = {
   'In a mirrored pair each has both sides: there is nothing to bid for.': 'Wer ein Paar spielt, hat beide Seiten je einmal: Da gibt es nichts zu bieten.',
   'Where sides are bid for, a match is not rated.': 'Wo um die Seiten geboten wird, ist eine Partie nicht gewertet.',
   'Both bid for a side here: say which you want, and how many points you bid for it.': 'Hier bieten beide um eine Seite: Sag, welche du willst und wie viele Punkte du dafür bietest.',
+  'Points, and the side that begins with them.': 'Punkte, und die Seite, die mit ihnen beginnt.',
   'This game has no such side.': 'Eine solche Seite hat dieses Spiel nicht.',
   'Nobody bids for a side in this match.': 'In dieser Partie bietet niemand um eine Seite.',
   'In a rated match the computer helps nobody.': 'In einer gewerteten Partie hilft der Computer niemandem.',

@@ -40,6 +40,7 @@ bool cup_tell_row(struct buf *buf, const struct lobby *lobby,
     if (json_array_size(json_object_get(cup->terms, "options")) > 0)
         wire_json(buf, "options", json_object_get(cup->terms, "options"));
     write_pace(buf, cup->terms);
+    wire_json_if(buf, "handicap", json_object_get(cup->terms, "handicap"));
     if (json_is_true(json_object_get(cup->terms, "rated")))
         wire_flag(buf, "rated", true);
     wire_text(buf, "kind", cup_kind_name(cup->draw.kind));

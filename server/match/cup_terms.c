@@ -27,7 +27,21 @@ json_t *cup_terms_new(const struct msg_cup_open *msg) {
     set_number(terms, "clock_seconds", msg->clock_seconds);
     set_number(terms, "clock_increment", msg->clock_increment);
     set_number(terms, "days_off", msg->days_off);
+    if (msg->handicap > 0 && msg->handicap_to != NULL)
+        json_object_set_new(terms, "handicap",
+                            json_pack("{s:s, s:I}", "to", msg->handicap_to, "points",
+                                      (json_int_t)msg->handicap));
     return terms;
+}
+
+/* A `create` says it of its creator's side and the other. */
+static void set_points(json_t *create, const char *side) {
+    json_auto_t *handicap = json_incref(json_object_get(create, "handicap"));
+    const char *to = json_get_text(handicap, "to");
+    if (to == NULL)
+        return;
+    json_object_set(create, "handicap", json_object_get(handicap, "points"));
+    json_object_set_new(create, "handicap_own", json_boolean(strcmp(to, side) == 0));
 }
 
 static void set_hex(json_t *object, const char *name, const uint8_t *bytes, size_t size) {
@@ -42,6 +56,7 @@ bool cup_terms_create(const json_t *terms, const char *side, const char *name,
                       int64_t re, struct msg *ret_create) {
     json_auto_t *create = json_deep_copy(terms);
     struct msg_fault fault;
+    set_points(create, side);
     json_object_set_new(create, "type", json_string("create"));
     json_object_set_new(create, "side", json_string(side));
     json_object_set_new(create, "name", json_string(name));

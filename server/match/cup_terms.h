@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* On what terms the matches of a tournament are played: kept as the members of a `create` that are the same for all
- * of them. */
+ * of them, but for `handicap`, which names the side that begins with the points ({"to", "points"}). */
 #ifndef RIDGELINE_MATCH_CUP_TERMS_H
 #define RIDGELINE_MATCH_CUP_TERMS_H
 

@@ -4,6 +4,7 @@
 #include "cups.h"
 
 #include "account.h"
+#include "bid.h"
 #include "cup_list.h"
 #include "cup_round.h"
 #include "cup_tell.h"
@@ -483,9 +484,24 @@ void cups_play(struct client *client, struct msg *msg) {
 
 /* ---- A new one ---- */
 
+/* Points that one side begins with in every match. */
+static const char *handicap_misfit(const struct msg_cup_open *msg,
+                                   const struct codec *codec, const char **ret_where) {
+    *ret_where = "handicap";
+    if (msg->handicap > 0 && !codec->handicap)
+        return "Points do not decide this game, so none can be given.";
+    if ((msg->handicap > 0) != (msg->handicap_to != NULL))
+        return "Points, and the side that begins with them.";
+    *ret_where = "handicap_to";
+    if (msg->handicap_to != NULL && bid_side(codec->rules, msg->handicap_to) == SIDE_NONE)
+        return "This game has no such side.";
+    *ret_where = NULL;
+    return NULL;
+}
+
 /* Is it a match that could be made? What is wrong, else NULL; `ret_where` is the field. */
-static const char *misfit(struct lobby *lobby, const json_t *terms, char why[200],
-                          const char **ret_where) {
+static const char *misfit(struct lobby *lobby, const struct msg_cup_open *msg,
+                          const json_t *terms, char why[200], const char **ret_where) {
     static const uint8_t nothing[HASH_BYTES];
     const char *id = json_string_value(json_object_get(terms, "game")),
                *edition = json_string_value(json_object_get(terms, "edition"));
@@ -494,6 +510,9 @@ static const char *misfit(struct lobby *lobby, const json_t *terms, char why[200
     *ret_where = "game";
     if (game == NULL)
         return "This server does not play that game.";
+    const char *wrong = handicap_misfit(msg, game->codec, ret_where);
+    if (wrong != NULL)
+        return wrong;
     if (!cup_terms_create(terms, game->codec->rules->side_names[0], "a", nothing, nothing,
                           -1, &create))
         return "The scenario and options do not fit.";
@@ -556,7 +575,7 @@ void cups_open(struct client *client, struct msg *msg) {
     cup->most = wanted->players > 0 ? (unsigned)wanted->players : CUP_PLAYERS_MAX;
     cup->days = wanted->days > 0 ? (unsigned)wanted->days : 0;
     cup->late = wanted->late == 1 ? CUP_LATE_DRAWS : CUP_LATE_ASKS;
-    const char *wrong = misfit(client->lobby, cup->terms, why, &where);
+    const char *wrong = misfit(client->lobby, wanted, cup->terms, why, &where);
     int64_t wait_ms = wrong == NULL ? account_take_bytes(client->account, CUP_BYTES) : 0;
     if (wrong != NULL) {
         refuse_why(business, ERROR_BAD_CHOICE, where, wrong);

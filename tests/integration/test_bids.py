@@ -6,6 +6,7 @@ import random
 import harness
 from harness import *
 from test_campaign import choose
+from test_cups import opened, people, play
 from test_disk import fill_disk, free_disk
 
 REFEREE = os.environ["RIDGELINE_REFEREE"]
@@ -589,6 +590,36 @@ def test_a_rematch_has_the_points_and_no_bids():
     assert again["type"] == "created", again
     terms = server.client().ask("look", match=again["match"])["terms"]
     assert terms["handicap"] == {"to": "confederate", "points": 5} and "bids" not in terms and "bid" not in terms
+
+
+# ---- Tournaments ----
+
+def test_in_a_tournament_a_side_begins_with_points_and_nobody_bids():
+    """Whoever begins the match; the points are the side's, not the creator's."""
+    battle = {"game": "fotm", "edition": "2022", "scenario": "am", "kind": "knock-out"}
+    with Server("--cups", "all") as own:
+        (org, ann, bob), _ = people(own, "Org", "Ann", "Bob")
+        for wrong, where in (({"handicap": 5}, "handicap"), ({"handicap_to": "union"}, "handicap"),
+                             ({"handicap": 5, "handicap_to": "nobody"}, "handicap_to")):
+            got = org.ask("cup-open", title="T", **battle, key=key(), **wrong)
+            assert (got["code"], got["where"]) == ("bad-choice", where), got
+        org.careless = True
+        assert org.ask("cup-open", title="T", **battle, key=key(), bid=5)["type"] == "error"
+        org.careless = False
+        for begins, joins, to in ((ann, bob, "union"), (bob, ann, "union"), (ann, bob, "confederate")):
+            cup = opened(org, **battle, handicap=7, handicap_to=to)["cup"]
+            given = {"to": to, "points": 7}
+            assert next(row for row in ann.ask("cups")["cups"] if row["cup"] == cup)["handicap"] == given
+            for one in (ann, bob):
+                assert one.ask("cup-enter", cup=cup)["handicap"] == given
+            assert org.ask("cup-start", cup=cup)["type"] == "cup"
+            made, joined = play(begins, cup), play(joins, cup)
+            assert {made["side"], joined["side"]} == set(OTHER)
+            for client, seat in ((begins, made), (joins, joined)):
+                seen = Seen(client, seat["match"], seat["token"])
+                assert seen.come()["terms"]["handicap"] == given, seat
+                assert seen.view["vp"].get(to, 0) == 7 and seen.view["vp"].get(OTHER[to], 0) == 0, seen.view["vp"]
+            assert org.ask("cup-end", cup=cup)["type"] == "cup"
 
 
 if __name__ == "__main__":

@@ -80,6 +80,9 @@ def test_a_tournament_from_its_opening_to_its_table():
         assert opened(org, key=again, rated=True)["cup"] == cup, "sent again it is the same"
         assert refused(org.ask("cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="no", key=key()),
                        "bad-choice")
+        assert "Points do not decide" in refused(org.ask(
+            "cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="short", handicap=5, handicap_to="red", key=key()),
+            "bad-choice")
         refused(guest.ask("cup-enter", cup=cup), "not-logged-in")
         refused(guest.ask("cup", cup="0" * 13), "unknown-cup")
         for one in (ann, bob, cid, dee):

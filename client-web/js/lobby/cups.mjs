@@ -5,8 +5,10 @@ import { ago, button, h, put } from '../dom.mjs';
 import { randomHex } from '../dice/sha256.mjs';
 import { sayingsOf } from '../games.mjs';
 import { chosenPace, paceFields, paceWords } from '../play/clock.mjs';
+import { sideName } from '../sides.mjs';
 import { loadStyle } from '../style.mjs';
 import { called, original, t } from '../texts.mjs';
+import { handicapWords } from './handicap.mjs';
 import { shell } from './shell.mjs';
 
 /** @typedef {import('../../wire').Cups['cups'][number]} Row */
@@ -24,6 +26,7 @@ export function cupWords(page, row) {
     row.rounds && row.kind === 'swiss' ? t('cups.swiss_rounds', { n: row.rounds }) : t(`cups.${row.kind}`),
     row.days ? t('cups.days', { n: row.days }) : '',
     paceWords(row.clock).replace(/[.]$/, ''),
+    handicapWords(row).replace(/[.]$/, ''),
     row.rated ? t('seek.rated') : '',
     names.join(', '),
   ]
@@ -93,18 +96,28 @@ const select = (id, choices, more) => h('select', { id, name: id, ...more }, cho
 /** A field of a number. @param {string} id @param {number|''} value @param {number} low @param {number} high */
 const number = (id, value, low, high) => h('input', { type: 'number', id, name: id, value, min: low, max: high });
 
+/** Points that one side begins with in every match. @param {string[]} sides */
+const handicapFields = (sides) => [
+  asked('cup-points', t('cups.handicap'), number('cup-points', 0, 0, 99), t('cups.handicap_about')),
+  asked('cup-side', t('handicap.whose'), select('cup-side', sides.map((side) => [side, sideName(side)]))),
+];
+
 /** The form of a new one. @param {any} page */
 function newCup(page) {
   const { games } = page.link.hello,
     say = h('p', { class: 'refusal', role: 'alert' }),
     options = h('div', { class: 'optl' }),
+    points = h('div', {}),
     scenario = select(
       'battle',
       games.flatMap((/** @type {any} */ game, /** @type {number} */ i) => game.scenarios.map((/** @type {any} */ one) => [`${i} ${one.id}`, `${called(game.name)}: ${called(one.name)}`])),
       { on: { change: () => showOptions() } },
     );
   const game = () => games[Number(scenario.value.split(' ')[0])];
-  const showOptions = () => put(options, game().options.map((/** @type {any} */ one) => h('label', {}, h('input', { type: 'checkbox', name: 'option', value: one.id }), h('span', { lang: original(one.name) }, called(one.name)))));
+  const showOptions = () => {
+    put(points, game().handicap ? handicapFields(game().sides) : null);
+    put(options, game().options.map((/** @type {any} */ one) => h('label', {}, h('input', { type: 'checkbox', name: 'option', value: one.id }), h('span', { lang: original(one.name) }, called(one.name)))));
+  };
   showOptions();
   const rounds = asked('rounds', t('cups.rounds'), number('rounds', 5, 1, 31));
   const form = h(
@@ -128,6 +141,7 @@ function newCup(page) {
     asked('days', t('cups.days_a_round'), number('days', 21, 1, 365), t('cups.days_about')),
     asked('late', t('cups.late'), select('late', [['organiser', t('cups.late_organiser')], ['draw', t('cups.late_draw')]])),
     paceFields({}, 0),
+    points,
     h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'rated' }), t('form.rated')),
     h('div', { class: 'create' }, h('button', { class: 'b main', type: 'submit' }, t('cups.open'))),
     say,
@@ -135,7 +149,8 @@ function newCup(page) {
   const key = randomHex(16);
   async function send() {
     const data = new FormData(form),
-      days = Number(data.get('days'));
+      days = Number(data.get('days')),
+      handicap = Number(data.get('cup-points'));
     try {
       const made = await page.link.request({
         type: 'cup-open',
@@ -150,6 +165,7 @@ function newCup(page) {
         ...(days ? { days } : {}),
         late: data.get('late'),
         ...chosenPace(data),
+        ...(handicap > 0 ? { handicap, handicap_to: data.get('cup-side') } : {}),
         rated: data.has('rated'),
         key,
       });

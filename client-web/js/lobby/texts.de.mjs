@@ -182,6 +182,8 @@ export default {
   'profile.computer': 'gegen den Computer',
   'profile.none': 'Noch keine öffentliche Partie ist zu Ende.',
   'cups.title': 'Turniere · Ridgeline',
+  'cups.handicap': 'Vorgabe in Punkten',
+  'cups.handicap_about': 'Eine Seite beginnt jede Partie mit so vielen Siegpunkten; 0: keine. Geboten wird hier nicht: Die Auslosung verteilt die Seiten.',
   'cups.heading': 'Turniere',
   'cups.lead': 'Teilnehmen darf, wer ein Konto hat. Turnierseiten sind öffentlich: Namen, Ergebnisse und Partien.',
   'cups.none': 'Es gibt noch kein Turnier.',

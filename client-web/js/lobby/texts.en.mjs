@@ -182,6 +182,8 @@ export default {
   'profile.computer': 'against the computer',
   'profile.none': 'No public match has ended yet.',
   'cups.title': 'Tournaments · Ridgeline',
+  'cups.handicap': 'Points to begin with',
+  'cups.handicap_about': 'One side begins every match with so many victory points; 0: none. Nobody bids here: the draw gives the sides.',
   'cups.heading': 'Tournaments',
   'cups.lead': 'Everybody with an account may enter. Pages of tournaments are public: names, results and matches.',
   'cups.none': 'There is no tournament yet.',
