@@ -23,7 +23,9 @@ static bool may_charge(const struct mind *mind, unsigned unit) {
            mind_nearest_enemy(mind, it->hex) <= NEAREST;
 }
 
-/* The column as far as it is known: in fog by the middles of bands, which `world` holds. */
+/* The column as far as it is known, of the charge that was just tried. In fog the enemy counts by the middles of
+ * bands, which `world` holds; what the own side brings to bear follows from where the trial has brought it, with
+ * whom it stands there. */
 static int column_of(struct mind *mind, unsigned unit, const struct sburg_reached *from,
                      uint16_t target) {
     struct sburg_unit *it = &mind->world.units[unit], before = *it;
@@ -32,9 +34,15 @@ static int column_of(struct mind *mind, unsigned unit, const struct sburg_reache
         return mind->trial.declared.odds.column;
     it->hex = from->hex;
     it->facing = from->facing;
-    struct sburg_odds odds = sburg_odds(mind->setup, &mind->world, &who, 1, target);
+    unsigned defend = sburg_odds(mind->setup, &mind->world, &who, 1, target).defender,
+             attack = mind->trial.declared.odds.attacker;
+    int column = 0;
     *it = before;
-    return odds.column;
+    for (int i = 0; i < SBURG_ODDS; i++)
+        if (attack * sburg_charts.odds[i].defender >=
+            defend * sburg_charts.odds[i].attacker)
+            column = i;
+    return column;
 }
 
 /* What a charge from there is worth; 0: it is none, or too bold. */

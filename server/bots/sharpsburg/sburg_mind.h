@@ -55,6 +55,8 @@ struct mind {
     /* Of this Movement Phase: who was thought about already. */
     uint8_t turn, phase_side;
     uint8_t considered[SBURG_WHO], charged[SBURG_UNITS];
+    uint8_t
+        called[SBURG_WHO]; /* up: once, since in fog somebody unseen may be in the way */
 
     /* Where things are tried out. */
     struct sburg_position world;

@@ -519,15 +519,18 @@ struct sburg_action mind_move(struct mind *mind) {
         mind->phase_side = (uint8_t)mind->side;
         memset(mind->considered, 0, sizeof mind->considered);
         memset(mind->charged, 0, sizeof mind->charged);
+        memset(mind->called, 0, sizeof mind->called);
     }
     suppose_strength(mind);
     for (unsigned who = 0; who < SBURG_WHO; who++)
         if ((sburg_is_unit(who) ||
              who - SBURG_FIRST_OFFICER < mind->setup->officer_count) &&
-            mind->considered[who] == 0 && is_due(mind, who)) {
+            mind->considered[who] == 0 && mind->called[who] == 0 && is_due(mind, who)) {
             /* Who does not find room now may find some when others have gone on. */
-            if (enter(mind, who, &action))
+            if (enter(mind, who, &action)) {
+                mind->called[who] = 1;
                 return action;
+            }
         }
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         if (mind->considered[u] != 0 || !may_move(mind, u))
