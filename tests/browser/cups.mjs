@@ -60,9 +60,12 @@ export async function cups(browser, program, shots) {
     check('cups: what has its own number of rounds is not asked for them', !(await ann.isVisible('#rounds')));
     await ann.selectOption('#kind', 'swiss');
     await ann.selectOption('#pace', 'phase:259200');
+    await ann.fill('#cup-points', '4');
+    await ann.selectOption('#cup-side', 'confederate');
     await shots.take(ann, '75-cups');
     await ann.click('button[type=submit]');
     await says(ann, 'Nobody yet.');
+    await says(ann, 'Handicap: 4 points for the side Confederate');
     const at = new URL(ann.url()).hash;
     await ann.click('button:has-text("Enter")');
     await says(ann, '1 of 16 have entered');
@@ -89,6 +92,7 @@ export async function cups(browser, program, shots) {
     // Ann meets Cid, Bob meets Dee: the first seeds the third, the second the fourth.
     await ann.click('button:has-text("Play against Cid")');
     await ann.waitForFunction(() => globalThis.ridgeline.page?.match?.side);
+    check('cups: its side begins with the points of the tournament', JSON.stringify(await ann.evaluate(() => globalThis.ridgeline.page.match.terms.handicap)) === '{"to":"confederate","points":4}');
     check('cups: one sits in one\'s match', (await ann.evaluate(() => globalThis.ridgeline.page.match.terms.cup)) === id);
     const match = await ann.evaluate(() => globalThis.ridgeline.page.match.id);
     const terms = await cid.ask({ type: 'look', match }),

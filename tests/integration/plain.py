@@ -363,6 +363,16 @@ def test_playing_the_computer_is_one_command():
         assert status == 3 and "does not play on this server" in said, (status, said)
 
 
+def test_a_tournament_may_give_points():
+    with harness.Server("--cups", "all") as server, tempfile.TemporaryDirectory() as folder:
+        words = "seven green apples\n"
+        status, said, errors = run("--plain", f"http://127.0.0.1:{server.port}/", folder=folder, lines="account register Ann\n" + words + words + "".join(
+            f'cup open "Spring Cup" knock-out am handicap {points}\n' for points in ("5 confederate", "5", "x union", "5 nobody", "100 union")) + "quit\n")
+        assert status == 0 and not errors, (status, said, errors)
+        expect(said.splitlines(), r"^Spring Cup .*0 of 32 have entered.* Handicap: 5 points for the side Confederate\.")
+        assert said.count('"handicap" means nothing there.') == 4, said
+
+
 def test_the_lobby():
     with Match() as match:
         eve = match.client("Eve")

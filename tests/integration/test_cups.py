@@ -33,6 +33,11 @@ def opened(client, **more):
     return got
 
 
+def create_of(client, **more):
+    return client.ask("create", **{"game": "duel", "edition": "1", "scenario": "short", "side": "red", "name": "Ann",
+                                   "nonce_hash": nonce_hash("00" * 32), "key": key(), **more})
+
+
 def now(client, cup):
     return client.ask("cup", cup=cup)
 
@@ -83,6 +88,8 @@ def test_a_tournament_from_its_opening_to_its_table():
         assert "Points do not decide" in refused(org.ask(
             "cup-open", title="T", kind="swiss", game="duel", edition="1", scenario="short", handicap=5, handicap_to="red", key=key()),
             "bad-choice")
+        got = create_of(ann, bid=5)
+        assert (got["code"], got["where"]) == ("bad-choice", "bid") and "none can be bid" in got["text"], got
         refused(guest.ask("cup-enter", cup=cup), "not-logged-in")
         refused(guest.ask("cup", cup="0" * 13), "unknown-cup")
         for one in (ann, bob, cid, dee):
