@@ -192,7 +192,7 @@ export default {
   'fotm.rally.lee_may': 'Niemand muss sich erholen; Lee kann kommen.',
   'fotm.rally.nobody': 'Niemand muss sich erholen.',
   'fotm.rally.end': 'Sammeln beenden',
-  'fotm.rally.left': '{n} können es noch versuchen',
+  'fotm.rally.left': { one: '{n} kann es noch versuchen', other: '{n} können es noch versuchen' },
   'fotm.rally.lee_about': 'Lee hilft bis zu vier Brigaden in und um das Hexfeld beim Sammeln. Aber jeder Zug mit Unionsbrigaden in der Nähe bringt der Union einen Punkt. Lee kommt nur einmal.',
   'fotm.rally.bring_lee': 'Lee nach {hex} holen',
   'fotm.rally.regroup': '{unit} neu ordnen',

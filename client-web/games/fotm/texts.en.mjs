@@ -192,7 +192,7 @@ export default {
   'fotm.rally.lee_may': 'Nobody has anything to recover from; Lee may come.',
   'fotm.rally.nobody': 'Nobody has anything to recover from.',
   'fotm.rally.end': 'End rally',
-  'fotm.rally.left': '{n} can still try',
+  'fotm.rally.left': { one: '{n} can still try', other: '{n} can still try' },
   'fotm.rally.lee_about': 'Lee helps as many as four brigades in and around the hex to rally. But each turn with Union brigades near gives the Union a point. Lee comes once.',
   'fotm.rally.bring_lee': 'Bring Lee to {hex}',
   'fotm.rally.regroup': 'Regroup {unit}',

@@ -4,6 +4,9 @@ import { SHORT_STATES, text, plainTrack } from './texts.mjs';
 
 /** @typedef {import('./types').Unit} Unit @typedef {import('./types').Officer} Officer @typedef {import('./types').Setup} Setup @typedef {import('./types').View} View */
 
+/** Which part of a regiment it is, in the words of who reads: "23rd Ohio, right wing". @param {string|undefined} name */
+const partly = (name) => name?.replace(/, ([a-z ]+)$/, (all, part) => (text.namedParts[part] ? `, ${text.namedParts[part]}` : all));
+
 /** Dice rolls by their place on the track: 11 is 0, 66 is 35. */
 const ROLLS = 36;
 
@@ -62,7 +65,7 @@ export class Army {
   /** @param {string} id @param {View['units'][string]} seen @returns {Unit} */
   join(id, seen) {
     const known = this.setup.units[id] || (seen.of && this.setup.units[seen.of]),
-      name = known?.name || id,
+      name = partly(known?.name) || id,
       part = !this.setup.units[id] && seen.of ? text.parts[seen.arm === 'holders' ? 'holders' : seen.detachment ? 'detachment' : 'wing'] : '';
     return {
       ...seen,
@@ -87,7 +90,13 @@ export class Army {
   /** @param {string|undefined} id a unit or an officer */
   nameOf(id) {
     if (!id) return '';
-    return this.units.get(id)?.name || this.officers.get(id)?.name || this.setup.units[id]?.name || this.setup.officers[id]?.name || this.setup.brigades[id]?.name || id;
+    return this.units.get(id)?.name || this.officers.get(id)?.name || partly(this.setup.units[id]?.name) || this.setup.officers[id]?.name || this.setup.brigades[id]?.name || this.partName(id) || id;
+  }
+  /** What a part was called that is there no more: "23oh-r-d1" was sent out by "23oh-r". @param {string} id @returns {string} */
+  partName(id) {
+    const [, of = '', kind = ''] = /^(.+)-([dwh])\d*$/.exec(id) || [],
+      name = of && (partly(this.setup.units[of]?.name) || this.partName(of));
+    return name ? `${name}, ${text.parts[kind === 'h' ? 'holders' : kind === 'd' ? 'detachment' : 'wing']}` : '';
   }
   /** Where a unit or an officer is. @param {string|undefined} id */
   hexOf(id) {

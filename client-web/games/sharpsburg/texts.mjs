@@ -28,6 +28,8 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 export const text = {
   get parts() { return table(['holders', 'detachment', 'wing'], (one) => t(`sharpsburg.part.${one}`)); },
+  /** Parts that stand in the names of the roster. @returns {Record<string, string>} */
+  get namedParts() { return { 'right wing': t('sharpsburg.named.right'), 'left wing': t('sharpsburg.named.left'), skirmishers: t('sharpsburg.named.skirmishers'), 'horse holders': t('sharpsburg.part.holders'), dismounted: t('sharpsburg.named.dismounted') }; },
   brigade: (/** @type {string} */ name) => (name.endsWith('s') ? t('sharpsburg.brigade_s', { name }) : t('sharpsburg.brigade', { name })),
   get up() { return t('sharpsburg.up'); },
   get down() { return t('sharpsburg.down'); },

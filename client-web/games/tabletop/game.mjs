@@ -356,7 +356,7 @@ class Game {
 
   /** @param {any} result */
   resultText(result) {
-    const how = result?.degree && result.degree !== 'points' ? ` (${words(String(result.degree)).toLowerCase()})` : '';
-    return result?.winner ? t('table.wins', { side: this.setup.words?.sides?.[result.winner] || sideName(result.winner), how }) : t('table.draw');
+    const how = result?.degree === 'resigned' ? ` (${t('table.resigned')})` : '';
+    return result?.winner ? t('table.wins', { side: called(this.setup.words?.sides?.[result.winner]) || sideName(result.winner), how }) : t('table.draw');
   }
 }

@@ -33,6 +33,7 @@ export default {
   'table.key_zoom': 'Der ganze Tisch; näher, weiter weg',
   'table.turn': 'Zug {turn}',
   'table.wins': 'Sieg: {side}{how}',
+  'table.resigned': 'durch Aufgabe',
   'table.draw': 'Ein Remis',
   'table.point': '{x} nach Osten, {y} nach Norden',
   'table.near': '{far} von {place}, Richtung {wind}',

@@ -33,6 +33,7 @@ export default {
   'table.key_zoom': 'The whole table; nearer, farther',
   'table.turn': 'Turn {turn}',
   'table.wins': '{side} wins{how}',
+  'table.resigned': 'by resignation',
   'table.draw': 'A draw',
   'table.point': '{x} east, {y} north',
   'table.near': '{far} {wind} of {place}',

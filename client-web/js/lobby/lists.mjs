@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lists beside the form: open matches, tournaments, those being played, finished.
 import { ago, button, h, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { seats } from '../keep.mjs';
 import { sideName } from '../sides.mjs';
 import { challengeWords, isPicky, seekRow, wanted } from './seek.mjs';
@@ -81,7 +82,7 @@ export function lists(page) {
     put(
       cups,
       h('h2', {}, t('lists.cups')),
-      rows.length ? h('ul', {}, rows.slice(0, SHOWN).map((/** @type {any} */ row) => item(row.title, `${scenario(row)} · ${row.state === 'open' ? t('lists.cup_open', { n: row.entered, most: row.most }) : t('lists.cup_round', { round: row.round, rounds: row.rounds })}`, t('lists.cup_look'), `#cup=${row.cup}`))) : null,
+      rows.length ? h('ul', {}, rows.slice(0, SHOWN).map((/** @type {any} */ row) => item(row.title, `${called(scenario(row))} · ${row.state === 'open' ? t('lists.cup_open', { n: row.entered, most: row.most }) : t('lists.cup_round', { round: row.round, rounds: row.rounds })}`, t('lists.cup_look'), `#cup=${row.cup}`))) : null,
       h('p', {}, h('a', { href: '#cups' }, t('lists.all_cups'))),
     );
   }
@@ -93,6 +94,8 @@ export function lists(page) {
     clearTimeout(timer);
     if (closed || link.state !== 'open') return;
     try {
+      // Battles and results are said in the words of their games.
+      await sayingsOf(link.hello.games);
       await Promise.all([
         showOpen(),
         showPublic('playing', playing, t('lists.playing'), (/** @type {any} */ row) =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who is strongest at a game, `#ratings=GAME`.
 import { h, put } from '../dom.mjs';
+import { sayingsOf } from '../games.mjs';
 import { loadStyle } from '../style.mjs';
 import { called, original, t } from '../texts.mjs';
 import { levels } from './computer.mjs';
@@ -11,6 +12,7 @@ import { shell } from './shell.mjs';
 export async function openRatings(page, game) {
   await loadStyle(new URL('../../style/account.css', import.meta.url).href);
   await page.link.ready();
+  await sayingsOf(page.link.hello.games);
   const { games } = page.link.hello,
     /** Of each game its first edition. */
     rated = games.filter((/** @type {any} */ one, /** @type {number} */ i) => games.findIndex((/** @type {any} */ other) => other.game === one.game) === i),

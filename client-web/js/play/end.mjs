@@ -63,8 +63,9 @@ function average(charts) {
 const score = ({ points }, sides, cls) =>
   points ? h('p', { class: 'endscore' }, sides.map((side) => h('span', { class: cls(side) }, t('end.score', { side: sideName(side), n: number((points[side] ?? 0) / 100, { maximumFractionDigits: 2 }) })))) : null;
 
-/** How the dice fell, a line for each side. @param {any} statistics @param {string[]} sides @param {(side: string) => string} cls */
+/** How the dice fell, a line for each side; null: none was thrown. @param {any} statistics @param {string[]} sides @param {(side: string) => string} cls */
 const luck = (statistics, sides, cls) =>
+  sides.some((side) => statistics.of(side).dice) &&
   h(
     'section',
     {},

@@ -25,7 +25,7 @@ export function graph({ title, marks, lines, top }, cls) {
       'svg',
       { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': t('end.curve', { title, values: said.join(', ') }) },
       [0, most].map((value) => [el('path', { class: 'rule', d: `M${LEFT} ${y(value)}H${WIDE - 8}` }), el('text', { x: LEFT - 5, y: y(value) + 4, 'text-anchor': 'end' }, String(value))]),
-      marks.map((mark, i) => el('text', { x: x(i), y: HIGH - 4, 'text-anchor': 'middle' }, mark)),
+      marks.map((mark, i) => el('text', { x: x(i), y: HIGH - 4, 'text-anchor': i ? 'middle' : 'start' }, mark)),
       Object.entries(lines).map(([side, values]) =>
         el(
           'g',

@@ -104,7 +104,7 @@ export default {
   'end.none': 'Keine {unit}.',
   'end.curve': '{title}: am Ende {values}',
   'end.dice': 'Die Würfel',
-  'end.luck': '{n} Würfel: {hits} brachten das Gewünschte, {expected} waren zu erwarten.',
+  'end.luck': '{n} Würfel: {hits} mit dem Gewünschten, zu erwarten waren {expected}.',
   'end.mean': { one: '{n} Würfel: {mean}, im Schnitt waren {fair} zu erwarten.', other: '{n} Würfel: im Schnitt {mean}, zu erwarten waren {fair}.' },
   'end.score': '{side} {n}',
   'end.nobody': 'niemand',
