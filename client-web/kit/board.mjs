@@ -31,7 +31,7 @@ const NEAR_PX = 56;
  * @property {string} start where the key cursor stands at first
  * @property {string} says what the map is, for who does not see it
  * @property {any} defs patterns that the drawings use
- * @property {{under: any, over: any}} lettering names below the highlights, and above the counters
+ * @property {{under: any, over: any, lines?: import('./lettering.mjs').Lines, within?: import('./geometry').Box, keep?: string[]}} lettering names below the highlights, and above the counters; which of them run along a line; where all of them stand; places that none runs over
  * @property {number} counter size of a counter, in map units
  * @property {(land: any, scale: number) => void} paint the ground on a canvas, at once
  * @property {false|{picture: (scale: number) => Promise<import('./easel.mjs').Picture|null>, close: () => void}} easel paints it better, and later
@@ -110,7 +110,7 @@ export class Board {
       this.keeping = requestAnimationFrame(() => this.camera.keep());
     });
     this.floats.observe(host, { childList: true });
-    this.names = new Names(this.view, this.geometry, [L.low, L.path, L.over, L.top]);
+    this.names = new Names(this.view, this.geometry, [L.low, L.path, L.over, L.top], names);
     this.cursor = scene.start;
     this.setCursor(this.cursor, true);
     this.scale = 0;

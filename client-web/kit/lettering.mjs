@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Names of places step aside for the counters and figures that lie on the map, and hide where there is no room beside them.
+// Names of places step aside for the counters and figures that lie on the map, and for each other, and hide where there is no room beside them.
+import { stretches } from './stretch.mjs';
 
 /** @typedef {[x: number, y: number, halfWidth: number, halfHeight: number]} Taken what lies on the map: its middle, half of its size */
-/** @typedef {{text: any, box: {x: number, y: number, width: number, height: number}, size: number, home: {x: number, y: number}, anchor: string}} Name `size`: of its letters; measured by who calls: a measure after a change lays the page out anew */
+/** @typedef {import('./geometry').Point} Point */
+/** @typedef {{curve: any, line: Point[], at?: Point, above: number, below: number}} Line what a name runs along: the path that its letters stand on, the line, where the name is looked for, room between them above and below it */
+/** @typedef {Map<any, Line>} Lines by the names that run along them */
+/**
+ * @typedef {{text: any, box: {x: number, y: number, width: number, height: number}, size: number, home: {x: number, y: number}, anchor: string, rank: number, ways?: {d: string, boxes: Taken[]}[]}} Name
+ *   `size`: of its letters; measured by who calls: a measure after a change lays the page out anew; `rank`: those of a higher one give way; `ways`: where one stands that runs along a line, the best first
+ */
 
 /** Where the name of a place may stand about it: offset and anchor; farther off where nearer by all is taken. @type {[number, number, string][]} */
 const ABOUT = [
@@ -24,26 +31,35 @@ const ABOUT = [
   [112, 6, 'start'],
 ];
 /** So far another name steps aside, in heights of its letters; farther off it would name something else. @type {[number, number][]} */
-const ASIDE = [[0, 0], [0, -1.5], [0, 1.5], [-2, 0], [2, 0], [-2, -1.5], [2, -1.5], [-2, 1.5], [2, 1.5], [0, -3], [0, 3]];
+const ASIDE = [[0, 0], [0, -1.5], [0, 1.5], [-2, 0], [2, 0], [-2, -1.5], [2, -1.5], [-2, 1.5], [2, 1.5], [0, -3], [0, 3], [-4, 0], [4, 0], [-4, -1.5], [4, -1.5], [-4, 1.5], [4, 1.5]];
 /** The rim about its letters. */
 const RIM = 2;
+/** Of a name along a line, so many ways are kept; it is a little longer than its letters; of these the middle is so high over the baseline, and half of them so large. */
+const WAYS = 6,
+  ROOM = 1.04,
+  MIDDLE = 0.27,
+  HALF = 0.5;
+/** How far a baseline is from the line, in sizes of letters, besides the room between them: above it for what hangs down, below it for what stands up. */
+const HANGS = 0.27,
+  STANDS = 0.74;
 
 /** How much of what is taken a box would cover. @param {number} x its middle @param {number} y @param {number} w @param {number} h @param {Taken[]} taken */
 const covers = (x, y, w, h, taken) => taken.filter(([tx, ty, tw, th]) => Math.abs(x - tx) < w / 2 + tw && Math.abs(y - ty) < h / 2 + th).length;
 
 /**
  * Puts a name where nothing lies, or as little as can be: the name of a place about it, another near where it is printed, else it hides.
- * @param {Name} name @param {Taken[]} taken @param {import('./geometry').Geometry} geometry
+ * @param {Name} name @param {Taken[]} taken @param {import('./geometry').Geometry} geometry @param {(x: number, y: number, w: number, h: number) => boolean} within may it stand there, whatever lies there?
+ * @returns {Taken[]} what it takes itself
  */
-export function giveWay({ text, box, size, home, anchor }, taken, geometry) {
+export function giveWay({ text, box, size, home, anchor, ways }, taken, geometry, within = () => true) {
   const w = box.width + RIM,
     h = box.height + RIM;
   if (text.dataset.place) {
     const [cx, cy] = geometry.centre(text.dataset.place),
       // The second line of a name hangs below the first.
       down = (box.height - size) / 2;
-    const hidden = (/** @type {[number, number, string]} */ [dx, dy, anchor]) =>
-      covers(cx + dx + (anchor === 'end' ? -w / 2 : anchor === 'start' ? w / 2 : 0), cy + dy - size / 3 + down, w, h, taken);
+    const middle = (/** @type {[number, number, string]} */ [dx, dy, anchor]) => /** @type {Point} */ ([cx + dx + (anchor === 'end' ? -w / 2 : anchor === 'start' ? w / 2 : 0), cy + dy - size / 3 + down]),
+      hidden = (/** @type {[number, number, string]} */ one) => covers(...middle(one), w, h, taken) + (within(...middle(one), w, h) ? 0 : 1);
     // First where it is printed.
     const all = [/** @type {[number, number, string]} */ ([home.x - cx, home.y - cy, anchor]), ...ABOUT];
     let best = all[0];
@@ -53,15 +69,57 @@ export function giveWay({ text, box, size, home, anchor }, taken, geometry) {
     }
     lay(text, cx + best[0], cy + best[1]);
     if (text.getAttribute('text-anchor') !== best[2]) text.setAttribute('text-anchor', best[2]);
-    return;
+    return [[...middle(best), w / 2, h / 2]];
+  }
+  if (ways) {
+    const way = ways.find(({ boxes }) => boxes.every(([x, y, a, b]) => within(x, y, 2 * a, 2 * b) && !covers(x, y, 2 * a, 2 * b, taken)));
+    text.classList.toggle('yield', !way);
+    if (way) run(text, way.d);
+    return way?.boxes || [];
   }
   const x = box.x + box.width / 2,
     y = box.y + box.height / 2,
-    // What runs along a line has its place there, or none.
-    along = text.firstElementChild?.localName === 'textPath',
-    free = (along ? ASIDE.slice(0, 1) : ASIDE).find(([a, b]) => !covers(x + a * size, y + b * size, w, h, taken));
+    free = ASIDE.find(([a, b]) => within(x + a * size, y + b * size, w, h) && !covers(x + a * size, y + b * size, w, h, taken));
   text.classList.toggle('yield', !free);
-  if (free && !along) lay(text, home.x + free[0] * size, home.y + free[1] * size);
+  if (!free) return [];
+  lay(text, home.x + free[0] * size, home.y + free[1] * size);
+  return [[x + free[0] * size, y + free[1] * size, w / 2, h / 2]];
+}
+
+/** Where a name can run along its line. @param {Line} line @param {number} long @param {number} size @returns {{d: string, boxes: Taken[]}[]} */
+const waysAlong = ({ line, at, above, below }, long, size) =>
+  stretches(line, long * ROOM, size, { above: above + HANGS * size, below: below + STANDS * size, at })
+    .slice(0, WAYS)
+    .map(({ points }) => ({ d: bow(points), boxes: boxesAlong(points, size) }));
+
+/** A path without corners: from middle to middle, each point pulls. @param {Point[]} points */
+function bow(points) {
+  const f = (/** @type {number[]} */ at) => at.map((v) => v.toFixed(1)).join(' '),
+    between = (/** @type {number} */ i) => [(points[i][0] + points[i + 1][0]) / 2, (points[i][1] + points[i + 1][1]) / 2];
+  return `M${f(points[0])}` + points.slice(1, -1).map((one, i) => `Q${f(one)} ${f(between(i + 1))}`).join('') + `L${f(points[points.length - 1])}`;
+}
+
+/** What letters along a line take, piece by piece. @param {Point[]} points @param {number} size @returns {Taken[]} */
+function boxesAlong(points, size) {
+  /** @type {Taken[]} */
+  const out = [];
+  let far = Infinity;
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay] = points[i - 1],
+      [x, y] = points[i],
+      long = Math.hypot(x - ax, y - ay) || 1;
+    far += long;
+    if (far < size * HALF) continue;
+    far = 0;
+    out.push([x + ((y - ay) / long) * size * MIDDLE, y - ((x - ax) / long) * size * MIDDLE, size * HALF, size * HALF]);
+  }
+  return out;
+}
+
+/** Lets the letters of a name stand on another path. @param {any} text @param {string} d */
+function run(text, d) {
+  const path = document.querySelector(text.firstElementChild.getAttribute('href'));
+  if (path && path.getAttribute('d') !== d) path.setAttribute('d', d);
 }
 
 /** Moves a name, and the lines that hang on it. @param {any} text @param {number} x @param {number} y */
@@ -71,6 +129,8 @@ function lay(text, x, y) {
   text.setAttribute('y', y);
 }
 
+/** What is kept of a place, about its middle. */
+const KEPT = 30;
 /** About the middle of a place: a counter, and what of a stack stands out over it up and to both sides. */
 const COUNTER = 25,
   STACK = 33;
@@ -104,15 +164,24 @@ const RESTED_MS = 150;
 
 /** The names of a map. */
 export class Names {
-  /** @param {Element} view that they stand in @param {import('./geometry').Geometry} geometry @param {Element[]} layers where figures come and go with what is decided */
-  constructor(view, geometry, layers) {
+  /**
+   * @param {Element} view that they stand in @param {import('./geometry').Geometry} geometry @param {Element[]} layers where figures come and go with what is decided
+   * @param {{lines?: Lines, within?: import('./geometry').Box, keep?: string[]}} [how] which of them run along a line, where all of them stand, places that no name runs over
+   */
+  constructor(view, geometry, layers, { lines = new Map(), within, keep = [] } = {}) {
     this.view = view;
     this.geometry = geometry;
     this.layers = layers;
+    this.lines = lines;
+    this.keep = keep.map((place) => /** @type {Taken} */ ([...geometry.centre(place), KEPT, KEPT]));
+    /** @type {(x: number, y: number, w: number, h: number) => boolean} */
+    this.within = (x, y, w, h) => !within || (x - w / 2 > within.x && x + w / 2 < within.x + within.w && y - h / 2 > within.y && y + h / 2 < within.y + within.h);
     /** @type {Name[]} */
     this.list = [];
     /** @type {Taken[]} */
     this.stacks = [];
+    /** Where those along lines can run, by name and size. @type {Map<string, {d: string, boxes: Taken[]}[]>} */
+    this.ways = new Map();
     this.frame = 0;
     /** @type {any} */
     this.timer = 0;
@@ -143,18 +212,31 @@ export class Names {
     if (stacks) this.stacks = stacksTaken(stacks, this.geometry);
     if (!this.list.length) this.measure();
     const taken = [...this.stacks, ...figuresTaken(this.layers)];
-    for (const name of this.list) giveWay(name, taken, this.geometry);
+    for (const name of this.list) taken.push(...giveWay(name, name.ways ? [...taken, ...this.keep] : taken, this.geometry, this.within));
+  }
+
+  /** @param {any} text @param {Line} line @param {number} size */
+  waysOf(text, line, size) {
+    const key = `${text.textContent} ${size}`,
+      ways = this.ways.get(key) || waysAlong(line, text.getComputedTextLength(), size);
+    this.ways.set(key, ways);
+    return ways;
   }
 
   measure() {
     const all = /** @type {any[]} */ ([...this.view.querySelectorAll('.nm')]);
     for (const text of all) text.classList.remove('yield'); // what is hidden has no size
-    this.list = all.map((text) => {
-      const is = { x: number(text, 'x'), y: number(text, 'y') },
-        home = { x: +(text.dataset.x ??= is.x), y: +(text.dataset.y ??= is.y) },
-        { x, y, width, height } = text.getBBox();
-      // Measured where it stands now, judged from where it is printed.
-      return { text, home, anchor: (text.dataset.anchor ??= text.getAttribute('text-anchor') || 'start'), box: { x: x + home.x - is.x, y: y + home.y - is.y, width, height }, size: parseFloat(getComputedStyle(text).fontSize) };
-    });
+    this.list = all
+      .map((text) => {
+        const is = { x: number(text, 'x'), y: number(text, 'y') },
+          home = { x: +(text.dataset.x ??= is.x), y: +(text.dataset.y ??= is.y) },
+          size = parseFloat(getComputedStyle(text).fontSize),
+          line = this.lines.get(text),
+          { x, y, width, height } = text.getBBox();
+        // Measured where it stands now, judged from where it is printed.
+        return { text, home, anchor: (text.dataset.anchor ??= text.getAttribute('text-anchor') || 'start'), box: { x: x + home.x - is.x, y: y + home.y - is.y, width, height }, size, rank: Number(text.dataset.rank || 0), ways: line && this.waysOf(text, line, size) };
+      })
+      .filter(({ box, text }) => box.width || this.lines.has(text))
+      .sort((a, b) => a.rank - b.rank);
   }
 }

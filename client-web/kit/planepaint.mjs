@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Brushes for natural ground on a canvas: relief, trees, dry walls, houses, lettering along a line. They know
-// no game. The same data always give the same picture: what looks like chance is a hash of the place.
+// Brushes for natural ground on a canvas: relief, trees, dry walls, houses. They know no game.
+// The same data always give the same picture: what looks like chance is a hash of the place.
 
 /** @typedef {[number, number]} Point @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Brush */
 
@@ -76,57 +76,6 @@ export function along(line, step, visit, from = step / 2) {
     }
     far += long;
   }
-}
-
-/** A calmer line, for letters alone: nothing that is measured is drawn by it. @param {Point[]} line @param {number} step */
-export function calm(line, step) {
-  /** @type {Point[]} */
-  let points = [line[0]];
-  along(line, step, (x, y) => points.push([x, y]), step);
-  points.push(line[line.length - 1]);
-  for (let turn = 0; turn < 3 && points.length > 3; turn++)
-    points = points.flatMap(([x, y], i) => {
-      const next = points[i + 1];
-      return next ? /** @type {Point[]} */ ([[x * 0.75 + next[0] * 0.25, y * 0.75 + next[1] * 0.25], [x * 0.25 + next[0] * 0.75, y * 0.25 + next[1] * 0.75]]) : [/** @type {Point} */ ([x, y])];
-    });
-  return points;
-}
-
-/**
- * Letters along a line about a distance on it, never upside down. @param {CanvasRenderingContext2D} ctx @param {Point[]} line @param {string} text @param {number} middle @param {number} spacing @param {number} aside
- * @param {(x: number, y: number) => boolean} [busy] does anything lie there? @returns {boolean} was there room for them
- */
-export function textAlong(ctx, line, text, middle, spacing, aside, busy) {
-  const wide = [...text].map((one) => ctx.measureText(one).width + spacing),
-    total = wide.reduce((sum, one) => sum + one, 0),
-    all = length(line);
-  if (middle - total / 2 < 0 || middle + total / 2 > all) return false;
-  const at = (/** @type {Point[]} */ on, /** @type {number} */ far) => {
-    /** @type {number[]} */
-    let found = [];
-    along(on, 1e9, (x, y, angle) => (found = [x, y, angle]), far);
-    return found;
-  };
-  const turned = at(line, middle + total / 2)[0] < at(line, middle - total / 2)[0],
-    on = turned ? [...line].reverse() : line;
-  let far = (turned ? all - middle : middle) - total / 2;
-  const letters = [...text].flatMap((one, i) => {
-    const [x, y, angle] = at(on, far + wide[i] / 2);
-    far += wide[i];
-    return x === undefined ? [] : [{ one, x, y, angle }];
-  });
-  if (busy && letters.some(({ x, y, angle }) => busy(x - Math.sin(angle) * aside, y + Math.cos(angle) * aside))) return false;
-  for (const ink of [false, true])
-    for (const { one, x, y, angle } of letters) {
-      ctx.save();
-      ctx.translate(x, y);
-      ctx.rotate(angle);
-      ctx.translate(0, aside);
-      if (ink) ctx.fillText(one, 0, 0);
-      else ctx.strokeText(one, 0, 0);
-      ctx.restore();
-    }
-  return true;
 }
 
 /** Colours between stops. @param {[number, string][]} stops @returns {(t: number) => number[]} */

@@ -29,6 +29,7 @@ import { host, lostLine } from './host.mjs';
 import { frontPage, lobbyByKeys, moves, zoomed } from './more.mjs';
 import { firstView, secondVisit, threePages } from './play.mjs';
 import { longLog, missed } from './missed.mjs';
+import { fieldNames, names, stretching } from './names.mjs';
 import { notices } from './notices.mjs';
 import { past } from './past.mjs';
 import { refusals } from './refusals.mjs';
@@ -44,6 +45,7 @@ import { rulebook } from './rulebook.mjs';
 import { sharpsburg, wholeField } from './sharpsburg.mjs';
 import { southMountain, trenchFight, twoFingers } from './tables.mjs';
 import { sounds } from './sounds.mjs';
+import { titles, unseen } from './unseen.mjs';
 import { wholeTables } from './wholetables.mjs';
 import { takeover } from './takeover.mjs';
 import { hours } from './hours.mjs';
@@ -61,15 +63,15 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 /** What is looked at without a page, and what in pages. */
-const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, fieldPoints, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, tableEnding, types],
+const still = [bar, dice, patches, addresses, catalogues, circles, colours, contacts, fieldPoints, forms, grids, headings, lastSeen, lessonTexts, letters, neutral, people, places, refusals, sayings, sections, sides, stretching, tableEnding, types],
   /** On one server: the page around matches, and matches from their beginning. */
   around = [firstView, secondVisit, moves, heldKeys, shapes, proposals, threePages, lobbyByKeys, frontPage, settings, accounts, challenges, pairs, sealed, emptyPhases, holdHere, groups, sounds, hours, app],
-  later = [phone, handheld, battlePage, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
+  later = [phone, handheld, battlePage, names, fieldNames, titles, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField, cover],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, cups, takeover, charge, fights, past, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
+  apart = [anyGame, host, notices, cups, takeover, charge, fights, past, unseen, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
-const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover]);
+const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover, fieldNames]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, sealed, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */

@@ -132,8 +132,40 @@ async function letters(page, server, shots) {
   check('handheld: no letters in the page are smaller than 13 pixels', wrong.length === 0, wrong.join('\n  '));
 }
 
+/** Every tool of a unit in the hand is seen whole, and none lies on another, in narrow hands too. @param {any} page @param {any} shots */
+async function tools(page, shots) {
+  const wrong = [];
+  await page.evaluate(() => {
+    const { game } = globalThis.ridgeline.page;
+    game.prompt.choose([game.offered('move').find((one) => /scammon/.test(one.unit)).unit]);
+  });
+  for (const [width, height] of [[390, 844], [360, 740], [320, 640]]) {
+    await page.setViewportSize({ width, height });
+    const found = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const bar = document.querySelector('.actions').getBoundingClientRect(),
+        all = [...document.querySelectorAll('.actions .b')].filter((one) => one.getClientRects().length);
+      return {
+        n: all.length,
+        bad: all.filter((one) => {
+          const r = one.getBoundingClientRect(),
+            inside = r.left >= bar.left - 1 && r.right <= bar.right + 1 && r.top >= bar.top - 1 && r.bottom <= bar.bottom + 1,
+            hit = [0.15, 0.5, 0.85].every((part) => one.contains(document.elementFromPoint(r.left + r.width * part, r.top + r.height / 2)));
+          return !inside || !hit || bar.left < 0 || bar.right > innerWidth;
+        }).map((one) => one.textContent),
+      };
+    });
+    if (found.n < 6 || found.bad.length) wrong.push(`${width}: ${JSON.stringify(found)}`);
+    await shots.take(page, `89-phone-tools-${width}`);
+  }
+  await page.evaluate(() => globalThis.ridgeline.page.game.prompt.choose([]));
+  await page.setViewportSize(PHONE.viewport);
+  check('handheld: every tool is seen whole, and the end of it lies on none', wrong.length === 0, wrong.join('\n  '));
+}
+
 export async function handheld(browser, server, shots) {
   const page = await atMovement(browser, server, 'hand that holds', PHONE);
+  await tools(page, shots);
   await wayBack(page, shots);
   await answers(page);
   await trembling(page);

@@ -53,6 +53,9 @@ export function readGround(map, scenery = {}) {
   };
 }
 
+/** Of a bow from hex to hex, so many straight parts. */
+const PARTS = 12;
+
 /** Points of a road, run out over the edge of the sheet. @param {Ground} ground @param {string[]} path @returns {[number, number][]} */
 export function roadLine(ground, path) {
   /** @param {string} hex @returns {[number, number][]} */
@@ -76,4 +79,18 @@ export function smooth(p, k = 1) {
     d += `C${[b[0] + (c[0] - a[0]) * t, b[1] + (c[1] - a[1]) * t, c[0] - (e[0] - b[0]) * t, c[1] - (e[1] - b[1]) * t, c[0], c[1]].map((v) => v.toFixed(1))}`;
   }
   return d;
+}
+
+/** The points of such a line. @param {[number, number][]} p @param {number} k @returns {[number, number][]} */
+export function rounded(p, k) {
+  const numbers = smooth(p, k).match(/-?[\d.]+/g)?.map(Number) || [],
+    /** @type {[number, number][]} */
+    out = [[numbers[0], numbers[1]]];
+  for (let i = 2; i + 5 < numbers.length; i += 6)
+    for (let n = 1; n <= PARTS; n++) {
+      const t = n / PARTS,
+        at = (/** @type {number} */ o) => (1 - t) ** 3 * numbers[i - 2 + o] + 3 * (1 - t) ** 2 * t * numbers[i + o] + 3 * (1 - t) * t * t * numbers[i + 2 + o] + t ** 3 * numbers[i + 4 + o];
+      out.push([at(0), at(1)]);
+    }
+  return out;
 }

@@ -2,11 +2,13 @@
 // Names and signs that lie over the ground: places, roads, objectives, entries, edges.
 import { el } from '../../js/dom.mjs';
 import { H, centre, row } from './hex.mjs';
-import { smooth } from './ground.mjs';
+import { roadLine, rounded } from './ground.mjs';
 import { hasText, called, original, t } from '../../js/texts.mjs';
 
 /** A place that the scenery does not name is written below its hex. @type {import('./types').Label} */
 const PLAIN = { class: 'minor', dx: 0, dy: 30 };
+/** Whose name stands first where there is not room for two. @type {Record<string, number>} */
+const RANK = { gap: 0, town: 1, peak: 2, road: 3, minor: 4 };
 
 /** @param {import('./ground.mjs').Ground} ground */
 function placeNames(ground) {
@@ -25,7 +27,7 @@ function placeNames(ground) {
     (kind === 'gap' ? over : under).append(
       el(
         'text',
-        { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle', 'data-place': kind === 'gap' ? place.hex : null },
+        { class: `nm nm-${kind}`, x: x + dx, y: y + dy, 'text-anchor': anchor || 'middle', 'data-place': kind === 'gap' ? place.hex : null, 'data-rank': RANK[kind] },
         place.name,
       ),
     );
@@ -37,29 +39,30 @@ function placeNames(ground) {
         'text',
         { class: 'nm nm-gap', x: x + 42, y: y - 1, 'text-anchor': 'start', 'data-place': ground.objectives.prize },
         ground.placeName(ground.objectives.prize),
-        prize?.note ? el('tspan', { class: 'nm-sub', x: x + 42, dy: '1.05em' }, called(prize.note)) : null,
+        prize?.note ? el('tspan', { class: 'nm-sub', x: x + 42, dy: '1.35em' }, called(prize.note)) : null,
       ),
     );
   }
   return { under, over };
 }
 
-/** @param {import('./ground.mjs').Ground} ground */
+/** Each name beside its road, where the kit finds the best stretch of it for letters of that size. @param {import('./ground.mjs').Ground} ground */
 function roadNames(ground) {
   const defs = el('defs'),
-    names = el('g', { class: 'names', lang: original() });
-  for (const road of ground.roads) {
-    const { name } = road,
-      about = name && ground.scenery.roads?.[name],
-      i = about ? road.path.indexOf(about) : -1;
-    if (!name || i < 0) continue;
-    const part = road.path.slice(Math.max(0, i - 4), i + 5).map(centre);
-    if (part[0][0] > part[part.length - 1][0]) part.reverse();
-    const path = 'rd' + name.replace(/\W/g, '');
-    defs.append(el('path', { id: path, d: smooth(part, 0.8) }));
-    names.append(el('text', { class: 'nm nm-road', dy: -6 }, el('textPath', { href: '#' + path, startOffset: '50%' }, name)));
+    names = el('g', { class: 'names', lang: original() }),
+    /** @type {import('../../kit/lettering.mjs').Lines} */
+    lines = new Map();
+  for (const { name, path } of ground.roads) {
+    const about = name && ground.scenery.roads?.[name];
+    if (!name || !about) continue;
+    const id = 'rd' + name.replace(/\W/g, ''),
+      curve = el('path', { id }),
+      text = el('text', { class: 'nm nm-road', 'data-rank': RANK.road }, el('textPath', { href: '#' + id, startOffset: '50%' }, name));
+    defs.append(curve);
+    names.append(text);
+    lines.set(text, { curve, line: rounded(roadLine(ground, path), 0.8), at: centre(about), above: 3.2, below: 3.2 });
   }
-  return [defs, names];
+  return { drawn: [defs, names], lines };
 }
 
 /** @param {import('./ground.mjs').Ground} ground */
@@ -93,8 +96,9 @@ function margins(ground) {
   return g;
 }
 
-/** @param {import('./ground.mjs').Ground} ground @returns {{under: SVGElement, over: SVGElement}} what lies below the highlights, and above */
+/** @param {import('./ground.mjs').Ground} ground @returns {import('../../kit/board.mjs').Scene['lettering']} what lies below the highlights, and above */
 export function lettering(ground) {
-  const places = placeNames(ground);
-  return { under: el('g', { class: 'lettering' }, roadNames(ground), places.under, margins(ground)), over: places.over };
+  const places = placeNames(ground),
+    roads = roadNames(ground);
+  return { under: el('g', { class: 'lettering' }, roads.drawn, places.under, margins(ground)), over: places.over, lines: roads.lines, within: ground.box, keep: ground.prizes };
 }

@@ -28,7 +28,7 @@ export const sideWord = (side) => (side && words.sides[side]) || '';
 /** @param {string} roll */
 export const rollWord = (roll) => words.rolls[roll] || roll;
 
-/** What is fought, in short. @param {import('./types').Setup} setup */
-export const titleWord = (setup) => called(setup.scenario?.name || 'South Mountain').split(',')[0];
+/** What is fought, by its whole name: a balanced scenario differs from the historical one only at its end. @param {import('./types').Setup} setup */
+export const titleWord = (setup) => called(setup.scenario?.name || 'South Mountain');
 /** And where. @param {import('./types').Setup} setup */
 export const subtitleWord = (setup) => (setup.map?.name?.includes('South Mountain') ? t('fotm.game.battle') : setup.map?.name || '');

@@ -54,7 +54,7 @@ export class Game {
     /** @type {import('./types').Setup} */
     this.setup = { ...context.match.setup, words: inOurs(context.match.setup.words) };
     this.ground = new Ground(/** @type {any} */ (this.setup.map));
-    const lettering = new Lettering(this.ground, context.scenery || {}),
+    const lettering = (this.lettering = new Lettering(this.ground, context.scenery || {})),
       easel = new Easel(new URL('./landscape.mjs', import.meta.url).href, { map: this.setup.map });
     this.position = /** @type {Position} */ ({});
     this.army = new Army(this.setup, /** @type {any} */ ({}));
@@ -84,7 +84,7 @@ export class Game {
           ctx.fillRect(0, 0, w, h);
         },
         easel: { picture: (order) => easel.picture({ ...order, dark: isDark() }), close: () => easel.close() },
-        letter: (ctx, seen, w, h) => lettering.draw(ctx, seen, w, h, isDark(), (x, y) => this.busy(x, y, seen.k)),
+        letter: (ctx, seen, w, h) => lettering.draw(ctx, seen, w, h, isDark(), (x, y) => this.busy(x, y, seen.k), () => this.troops.named),
         rested: (seen, k) => this.rested(seen, k),
       },
       {
@@ -373,7 +373,7 @@ export class Game {
     return explain(this, section);
   }
   title() {
-    return called(this.setup.scenario.name).split(':')[0];
+    return called(this.setup.scenario.name);
   }
   subtitle() {
     return called(this.context.scenery?.date) || /** @type {any} */ (this.setup.map).name;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Names on the sheet: roman for what people made, italic for nature and roads; along roads and water; a name steps
 // aside for whoever stands on it. Class, offset and anchor of a name are the scenery's (server/data/sharpsburg).
-import { calm, length, textAlong } from '../../kit/planepaint.mjs';
+import { LineNames, paintLetters } from '../../kit/linenames.mjs';
+import { length } from '../../kit/planepaint.mjs';
 import { DARK, LIGHT } from './colours.mjs';
 import { H, S, spot } from './ground.mjs';
 
@@ -20,8 +21,8 @@ const CLASSES = {
 };
 /** Where a name may step aside to, in hexes. */
 const ASIDE = [[0, 0], [0, -1], [0, 1], [0.9, -0.5], [-0.9, -0.5], [0.9, 0.5], [-0.9, 0.5], [1.8, 0], [-1.8, 0], [0, -2], [0, 2], [1.8, -1], [-1.8, -1], [1.8, 1], [-1.8, 1]];
-/** So far along its line a name moves on, in radii of a hex. */
-const ONWARD = [0, 1.5, -1.5, 3, -3];
+/** Letters stand in their middle, within their size. */
+const HIGH = 1.1;
 /** Below this the whole field is seen. */
 const FAR = 0.3;
 
@@ -31,14 +32,18 @@ export class Lettering {
     this.ground = ground;
     this.labels = scenery.labels || {};
     this.scenery = scenery;
+    this.lines = new LineNames();
+    /** The names as they were written last, in the sheet's units. @type {import('../../kit/linenames.mjs').Laid[]} */
+    this.laid = [];
   }
 
   /**
    * Everything that is written, over the painted ground.
    * @param {CanvasRenderingContext2D} ctx @param {import('../../kit/planeboard.mjs').Seen} seen @param {number} w @param {number} h
    * @param {boolean} dark @param {(x: number, y: number) => boolean} busy does a counter stand there?
+   * @param {() => [number, number, number, number][]} named where commands are named: left, top, width, height on the map
    */
-  draw(ctx, seen, w, h, dark, busy) {
+  draw(ctx, seen, w, h, dark, busy, named) {
     const { k } = seen,
       p = dark ? DARK : LIGHT,
       x0 = seen.x + S,
@@ -49,7 +54,7 @@ export class Lettering {
     ctx.translate(-x0, -y0);
     ctx.lineCap = ctx.lineJoin = 'round';
     this.columns({ ctx, k, p, sees });
-    this.names({ ctx, k, p, sees }, (x, y) => busy(x - S, y - H / 2));
+    this.names({ ctx, k, p, sees }, (x, y) => busy(x - S, y - H / 2), named);
     ctx.restore();
   }
 
@@ -86,35 +91,54 @@ export class Lettering {
     });
   }
 
-  /** @param {Brush} brush @param {(x: number, y: number) => boolean} busy */
-  names(brush, busy) {
-    const { ctx, k, p, sees } = brush,
-      far = k < FAR;
+  /** @param {Brush} brush @param {(x: number, y: number) => boolean} busy @param {() => [number, number, number, number][]} named */
+  names(brush, busy, named) {
+    const { ctx, k, p } = brush,
+      far = k < FAR,
+      sizeOf = (/** @type {{far: number, near: number}} */ of) => (far ? of.far : of.near) / k;
     ctx.textBaseline = 'middle';
     ctx.lineJoin = 'round';
-    this.alongLines(brush, busy);
+    this.laid = [];
     if (far) this.cartouche(brush);
-    for (const { of, text, anchor, x, y } of this.written(k)) {
-      if (!sees(x, y, 300)) continue;
-      ctx.font = `${of.slope} ${(far ? of.far : of.near) / k}px ${SERIF}`;
-      ctx.letterSpacing = `${far ? 0 : of.space}px`;
-      ctx.textAlign = anchor;
-      const width = ctx.measureText(text).width,
-        at = this.free([x + (anchor === 'left' ? width / 2 : anchor === 'right' ? -width / 2 : 0), y], width, (far ? of.far : of.near) / k, busy);
-      // Nowhere near is room for it: better none than half of one under a counter.
-      if (at) {
-        ctx.strokeStyle = p.halo;
-        ctx.lineWidth = 3.4 / k;
-        ctx.fillStyle = p[of.ink];
-        ctx.strokeText(text, x + at[0], y + at[1]);
-        ctx.fillText(text, x + at[0], y + at[1]);
-      }
-      ctx.letterSpacing = '0px';
+    const order = Object.values(CLASSES),
+      style = (/** @type {typeof CLASSES.town} */ of, /** @type {CanvasTextAlign} */ anchor) => {
+        ctx.font = `${of.slope} ${sizeOf(of)}px ${SERIF}`;
+        ctx.letterSpacing = `${far ? 0 : of.space}px`;
+        ctx.textAlign = anchor;
+      },
+      // Where there is no room for two, the greater has it.
+      placed = this.written(k)
+        .sort((a, b) => order.indexOf(a.of) - order.indexOf(b.of))
+        .flatMap((one) => {
+          const { of, text, anchor, x, y } = one;
+          style(of, anchor);
+          const width = ctx.measureText(text).width,
+            middle = /** @type {Point} */ ([x + (anchor === 'left' ? width / 2 : anchor === 'right' ? -width / 2 : 0), y]),
+            at = this.free(middle, width, sizeOf(of), busy);
+          // Nowhere near is room for it: better none than half of one under a counter.
+          if (!at) return [];
+          this.laid.push({ text, boxes: [[middle[0] + at[0], middle[1] + at[1], width / 2, (sizeOf(of) * HIGH) / 2]] });
+          return [{ ...one, at }];
+        });
+    this.alongLines(brush, busy, named());
+    for (const { of, text, anchor, x, y, at } of placed) {
+      style(of, anchor);
+      ctx.strokeStyle = p.halo;
+      ctx.lineWidth = 3.4 / k;
+      ctx.fillStyle = p[of.ink];
+      ctx.strokeText(text, x + at[0], y + at[1]);
+      ctx.fillText(text, x + at[0], y + at[1]);
     }
+    ctx.letterSpacing = '0px';
+  }
+
+  /** Is anything written there? @param {number} x @param {number} y @param {number} w half of it @param {number} h half of it */
+  isWritten(x, y, w, h) {
+    return this.laid.some(({ boxes }) => boxes.some(([a, b, u, v]) => Math.abs(x - a) < w + u && Math.abs(y - b) < h + v));
   }
 
   /**
-   * How far a name steps aside so that nobody stands on it. @param {[number, number]} middle @param {number} width @param {number} height
+   * How far a name steps aside so that nobody stands on it, and no other name. @param {[number, number]} middle @param {number} width @param {number} height
    * @param {(x: number, y: number) => boolean} busy @returns {[number, number]|null} null: there is no room
    */
   free([x, y], width, height, busy) {
@@ -122,34 +146,40 @@ export class Lettering {
       points = [-0.5, 0, 0.5].flatMap((v) => Array.from({ length: across + 1 }, (_, i) => [(i / across - 0.5) * width, v * height]));
     for (const [a, b] of ASIDE) {
       const [dx, dy] = [a * 1.5 * S, b * H];
-      if (!points.some(([u, v]) => busy(x + dx + u, y + dy + v))) return [dx, dy];
+      if (!this.isWritten(x + dx, y + dy, width / 2, (height * HIGH) / 2) && !points.some(([u, v]) => busy(x + dx + u, y + dy + v))) return [dx, dy];
     }
     return null;
   }
 
-  /** Roads and water, each name several times; where somebody stands it moves on along its line. @param {Brush} brush @param {(x: number, y: number) => boolean} busy */
-  alongLines({ ctx, k, p }, busy) {
+  /** Roads and water, each name several times; where somebody stands, or something is written, it stands elsewhere on its line. @param {Brush} brush @param {(x: number, y: number) => boolean} busy @param {[number, number, number, number][]} named */
+  alongLines({ ctx, k, p }, busy, named) {
     const far = k < FAR,
       { creek, roads } = this.ground,
       river = [...creek].sort((a, b) => length(b) - length(a))[0],
-      write = (/** @type {Point[]} */ line, /** @type {string} */ text, /** @type {number} */ middle, /** @type {number} */ spacing, /** @type {number} */ aside) =>
-        ONWARD.some((way) => textAlong(ctx, line, text, middle + way * S, spacing, aside, busy));
+      taken = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => busy(x, y) || this.isWritten(x, y, half, half) || named.some(([a, b, w, h]) => x + 1.6 * half > a + S && x - 1.6 * half < a + S + w && y + 1.6 * half > b + H / 2 && y - 1.6 * half < b + H / 2 + h),
+      write = (/** @type {string} */ key, /** @type {Point[]} */ line, /** @type {string} */ text, /** @type {{size: number, spacing: number, off: number, parts: number[]}} */ how) => {
+        for (const name of this.lines.lay(ctx, key, line, text, how, taken)) {
+          this.laid.push(name);
+          paintLetters(ctx, name.letters || []);
+        }
+      };
+    ctx.letterSpacing = '0px';
     ctx.textAlign = 'center';
     ctx.strokeStyle = p.halo;
     ctx.lineWidth = 3 / k;
     if (river && this.scenery.water) {
-      ctx.font = `italic ${(far ? 13 : 19) / k}px ${SERIF}`;
+      const size = (far ? 13 : 19) / k;
+      ctx.font = `italic ${size}px ${SERIF}`;
       ctx.fillStyle = p.waterink;
-      const line = calm(river, (far ? 26 : 60) / k);
-      for (const part of far ? [0.2, 0.56, 0.8] : [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86]) write(line, this.scenery.water, length(line) * part, (far ? 1.2 : 4) / k, (far ? 13 : 24) / k);
+      write('river', river, this.scenery.water, { size, spacing: (far ? 1.2 : 4) / k, off: (far ? 13 : 24) / k, parts: far ? [0.2, 0.56, 0.8] : [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86] });
     }
-    for (const road of roads) {
-      if (far && road.kind === 'lane' && length(road.line) * k < 260) continue;
-      ctx.font = `italic ${(far ? 10.5 : 13) / k}px ${SERIF}`;
+    for (const [i, road] of roads.entries()) {
+      const size = (far ? 10.5 : 13) / k,
+        all = length(road.line);
+      if (!road.name || (far && road.kind === 'lane' && all * k < 260)) continue;
+      ctx.font = `italic ${size}px ${SERIF}`;
       ctx.fillStyle = p.ink2;
-      const line = calm(road.line, 34 / k),
-        all = length(line);
-      for (const part of far ? [0.5] : all > 1600 ? [0.12, 0.3, 0.48, 0.66, 0.84] : [0.3, 0.7]) write(line, road.name || '', all * part, 0.3 / k, (far ? -8 : -13) / k);
+      write(`road ${i}`, road.line, road.name, { size, spacing: 0.3 / k, off: (far ? 8.5 : 13) / k, parts: far ? [0.5] : all > 1600 ? [0.12, 0.3, 0.48, 0.66, 0.84] : [0.3, 0.7] });
     }
   }
 
@@ -159,7 +189,8 @@ export class Lettering {
       { map } = this.ground;
     if (!title) return;
     const x = title.x * S,
-      y = this.ground.H - title.y * S,
+      // From far its scale too is on the sheet.
+      y = Math.min(this.ground.H - title.y * S, this.ground.H - 84 / k),
       write = (/** @type {string} */ text, /** @type {number} */ down, /** @type {number} */ size, /** @type {string} */ slope, /** @type {string} */ ink) => {
         ctx.font = `${slope} ${size / k}px ${SERIF}`;
         ctx.fillStyle = ink;
@@ -178,5 +209,10 @@ export class Lettering {
     ctx.fillRect(x, y + 54 / k, half / 2, 4 / k);
     ctx.font = `italic ${10.5 / k}px ${SERIF}`;
     ctx.fillText(title.scale, x + half + 7 / k, y + 56 / k);
+    ctx.font = `23px ${SERIF}`;
+    ctx.letterSpacing = '3px';
+    const wide = Math.max(ctx.measureText(title.name).width / k, half + 60 / k);
+    ctx.letterSpacing = '0px';
+    this.laid.push({ text: title.name, boxes: [[x + wide / 2, y + 26 / k, wide / 2, 38 / k]] });
   }
 }

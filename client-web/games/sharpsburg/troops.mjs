@@ -29,6 +29,8 @@ export class Troops {
     /** @type {Map<string, {sign: string, drawing: any}>} */
     this.drawn = new Map();
     this.lod = -1;
+    /** Where commands are named: left, top, width, height. @type {[number, number, number, number][]} */
+    this.named = [];
     this.k = 1;
     /** @type {import('../../kit/geometry').Box} */
     this.box = { x: 0, y: 0, w: 0, h: 0 };
@@ -72,6 +74,7 @@ export class Troops {
         old.drawing.remove();
         this.drawn.delete(hex);
       }
+    this.named = [];
     this.marks.replaceChildren(...(lod ? [] : this.commands()));
   }
 
@@ -124,7 +127,8 @@ export class Troops {
           tries = /** @type {[number, number][]} */ ([[x, top - size], [x, bottom + size * 1.5], [right + w / 2 + 60, (top + bottom) / 2], [left - w / 2 - 60, (top + bottom) / 2], [x, top - size * 2.3], [x, bottom + size * 2.8]]),
           hits = ([cx, cy] = tries[0]) => taken.filter(([a, b, c, d]) => cx - w / 2 < a + c && cx + w / 2 > a && cy - size < b + d && cy + size * 0.2 > b).length,
           best = tries.map((one, i) => /** @type {const} */ ([hits(one) * 100 + i, one])).sort((a, b) => a[0] - b[0])[0][1];
-        taken.push([best[0] - w / 2, best[1] - size, w, size * 1.2]);
+        this.named.push([best[0] - w / 2, best[1] - size, w, size * 1.2]);
+        taken.push(this.named[this.named.length - 1]);
         return el('text', { class: `u-command ${sideClass('sharpsburg', side)}`, x: best[0].toFixed(0), y: best[1].toFixed(0), 'font-size': size.toFixed(1) }, name);
       });
   }

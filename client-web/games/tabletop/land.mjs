@@ -2,7 +2,7 @@
 // The ground of a table. Every edge that is drawn is an edge that the rules measure; what is added between them (trees,
 // stones, tufts, light) follows from the place alone, so that the same data always give the same picture.
 import { isDark } from '../../js/settings.mjs';
-import { calm, length, textAlong } from '../../kit/planepaint.mjs';
+import { LineNames, paintLetters } from '../../kit/linenames.mjs';
 import { Hills } from './hills.mjs';
 import { Mud } from './mud.mjs';
 import { LIGHT, DARK } from './colours.mjs';
@@ -24,6 +24,9 @@ export class Land {
     this.H = model.geometry.sheet.h;
     this.ground = model.hills ? new Hills(model) : new Mud(model);
     this.dark = /** @type {boolean|null} */ (null);
+    this.lines = new LineNames();
+    /** The names as they were written last. @type {import('../../kit/linenames.mjs').Laid[]} */
+    this.laid = [];
   }
 
   get box() {
@@ -106,18 +109,11 @@ export class Land {
   names({ ctx, k, p, near }, taken) {
     const px = (/** @type {number} */ n) => n / k,
       far = k < 0.5,
-      serif = '"Iowan Old Style", Palatino, Georgia, serif';
+      serif = '"Ridge Caslon", "Iowan Old Style", Palatino, Georgia, serif';
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     ctx.strokeStyle = p.halo;
-    for (const { text, line } of this.ground.lines || []) {
-      const soft = calm(line, 60),
-        all = length(soft);
-      ctx.font = `italic ${px(far ? 11.5 : 14)}px ${serif}`;
-      ctx.lineWidth = px(3);
-      ctx.fillStyle = p.ink2;
-      for (const part of far ? [0.4] : [0.2, 0.5, 0.8]) textAlong(ctx, soft, text, all * part, px(0.3), px(far ? -10 : -15));
-    }
+    this.laid = [];
     /** @type {import('./labels.mjs').Place[]} */
     const there = [];
     for (const { text, at, lift = 0, size = 15, italic, colour } of this.ground.names || []) {
@@ -128,9 +124,20 @@ export class Land {
       const place = placed({ at, lift, half: ctx.measureText(text).width / 2, line: px(LINE), px, width: this.W }, there, taken);
       if (!place) continue;
       there.push(place);
-      const { x, y } = place;
+      const { x, y, half } = place;
+      this.laid.push({ text, boxes: [[x, y, half, px(size * 0.55)]] });
       ctx.strokeText(text, x, y);
       ctx.fillText(text, x, y);
     }
+    const size = px(far ? 11.5 : 14),
+      busy = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ room) => taken(x, y) || this.laid.some(({ boxes }) => boxes.some(([a, b, w, h]) => Math.abs(x - a) < w + room && Math.abs(y - b) < h + room));
+    ctx.font = `italic ${size}px ${serif}`;
+    ctx.lineWidth = px(3);
+    ctx.fillStyle = p.ink2;
+    for (const [i, { text, line }] of (this.ground.lines || []).entries())
+      for (const name of this.lines.lay(ctx, `${i} ${text}`, line, text, { size, spacing: px(0.3), off: px(far ? 10 : 15), parts: far ? [0.4] : [0.2, 0.5, 0.8] }, busy)) {
+        this.laid.push(name);
+        paintLetters(ctx, name.letters || []);
+      }
   }
 }

@@ -44,12 +44,17 @@ export class Day {
     this.hours = [];
     /** The last number that it knows. */
     this.end = 0;
+    /** What comes after this number has not been seen yet; null: all has. @type {number|null} */
+    this.seen = null;
+    /** Where it is drawn, by turn. @type {Map<number, HTMLElement>} */
+    this.fresh = new Map();
   }
 
   /** Nothing is known of what has happened. */
   clear() {
     this.hours = [];
     this.end = 0;
+    this.fresh.clear();
     for (const line of this.lines.values()) line.replaceChildren();
   }
 
@@ -68,6 +73,7 @@ export class Day {
     hours.forEach(({ marks }, i) => {
       this.hours[i].marks = marks.map(({ n, mark }) => this.set(this.hours[i], n, mark));
     });
+    this.hours.forEach((_, i) => this.gild(i));
     this.mark();
     this.place(this.at);
   }
@@ -87,7 +93,35 @@ export class Day {
     }
     const last = this.hours.length - 1;
     if (this.length(last) !== before) this.lay(last);
+    this.gild(last);
     this.place(this.at);
+  }
+
+  /** What comes after a number has not been seen; null: all has. @param {number|null} n */
+  unseen(n) {
+    this.seen = n === null || n >= this.end ? null : n;
+    this.hours.forEach((_, i) => this.gild(i));
+  }
+
+  /** A turn's part of that, as a stretch of its line. @param {number} i */
+  gild(i) {
+    const hour = this.hours[i];
+    if (!hour) return;
+    const end = this.hours[i + 1]?.from ?? this.end,
+      from = Math.max(hour.from, this.seen ?? end);
+    let node = this.fresh.get(hour.turn);
+    if (from >= end) {
+      node?.remove();
+      this.fresh.delete(hour.turn);
+      return;
+    }
+    if (!node) {
+      node = /** @type {HTMLElement} */ (h('i', { class: 'fresh' }));
+      this.fresh.set(hour.turn, node);
+      this.line(hour.turn).prepend(node);
+    }
+    node.style.setProperty('--at', this.share(hour, from));
+    node.style.setProperty('--to', this.share(hour, end));
   }
 
   /** @param {number} turn @param {number} n */
@@ -95,6 +129,7 @@ export class Day {
     const hour = { turn, from: this.hours.length ? n : 0, marks: [] };
     this.hours.push(hour);
     this.lay(this.hours.length - 2);
+    this.gild(this.hours.length - 2);
     this.mark();
   }
 
@@ -103,6 +138,8 @@ export class Day {
     while (this.hours.length > 1 && /** @type {Hour} */ (this.hours.at(-1)).from > n) {
       const gone = this.hours.pop();
       for (const { node } of gone?.marks || []) node.remove();
+      this.fresh.get(gone?.turn ?? -1)?.remove();
+      this.fresh.delete(gone?.turn ?? -1);
     }
     const hour = this.hours.at(-1);
     for (const one of hour?.marks || []) if (one.n > n) one.node.remove();

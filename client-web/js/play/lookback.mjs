@@ -41,6 +41,8 @@ export class LookingBack {
     this.untold = [];
     /** @type {Promise<void>|null} */
     this.filled = null;
+    /** What came after this number was not seen yet; null: all was. @type {number|null} */
+    this.unseen = null;
   }
 
   /** @param {any} _change */
@@ -63,6 +65,8 @@ export class LookingBack {
       return;
     }
     const end = match.n;
+    this.frame.day.unseen(seen);
+    this.unseen = seen;
     const said = h('span', { class: 'sum-up' });
     this.frame.banner(
       'since',
@@ -77,10 +81,23 @@ export class LookingBack {
           this.startSince(seen, end);
         },
       }),
-      button(t('lookback.skip'), { cls: 'line', do: () => this.frame.banner('since') }),
+      button(t('lookback.skip'), {
+        cls: 'line',
+        do: () => {
+          this.frame.banner('since');
+          this.seenTo(null);
+        },
+      }),
     );
     this.sumUp(seen, end, said);
     this.markSeen();
+  }
+
+  /** What has happened up to a number is seen; null: all of it. It is gold on the bar of time until then, or until one does something oneself. @param {number|null} n */
+  seenTo(n) {
+    if (this.unseen === null) return;
+    this.unseen = n === null ? null : Math.max(this.unseen, n);
+    this.frame.day.unseen(this.unseen);
   }
 
   /** What happened meanwhile, in a sentence. @param {number} from @param {number} end @param {HTMLElement} said */
@@ -99,8 +116,14 @@ export class LookingBack {
       new Reel(this.match, {
         from,
         end,
-        shown: (change) => this.showMoment(change),
-        done: () => this.endReel(),
+        shown: (change) => {
+          this.showMoment(change);
+          this.seenTo(this.reel?.n ?? null);
+        },
+        done: () => {
+          this.seenTo(null);
+          this.endReel();
+        },
         moment: (view) => this.game.moment(view),
       }),
     );
@@ -185,9 +208,13 @@ export class LookingBack {
     const { match } = this;
     if (match.over) return; // the replay fills it, as whoever it is seen by
     const news = missed || (update ? [update] : []);
+    // What one does oneself one has seen; what comes while nobody looks, not.
+    if (update?.by && update.by === match.side) this.seenTo(null);
+    else if (update?.n && this.seenOffered && document.hidden) this.unseen ??= update.n - 1;
     if (this.untold) this.untold.push(...news);
     else if (whole && !missed) void this.fillDay();
     else this.feedDay(news);
+    if (this.unseen !== null && this.frame.day.seen === null && !this.untold) this.frame.day.unseen(this.unseen);
     if (!this.filled) void this.fillDay();
   }
 
@@ -209,6 +236,7 @@ export class LookingBack {
       }
       this.feedDay(this.untold || []);
       this.untold = null;
+      if (this.unseen !== null) day.unseen(this.unseen);
       keepDay(key, day.kept());
     };
     return (this.filled = fill().catch(() => {
@@ -277,7 +305,7 @@ export class LookingBack {
   endReel() {
     this.reel?.close();
     this.reel = null;
-    document.body.classList.remove('replaying');
+    document.body.classList.remove('replaying', 'long-ago');
     this.frame.day.place(null);
     this.changed({ whole: true });
   }
@@ -324,6 +352,8 @@ export class LookingBack {
       change,
     );
     this.frame.day.place(reel.n);
+    // Another time of a battle that goes on has another light, so that nobody takes it for now.
+    document.body.classList.toggle('long-ago', !match.over && reel.n < match.n);
     this.drawHour();
     const shared = () => this.reel && this.log.share(this.reel.n, () => this.copyMoment());
     if (change.whole) this.log.reset(reel.n).then(shared);

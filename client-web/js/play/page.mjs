@@ -31,6 +31,10 @@ import { Notes, Talk } from './talk.mjs';
 import { drawZero } from './zero.mjs';
 import { heard, original, t } from '../texts.mjs';
 
+/** A name of more letters has no room in one line of the header, where that is narrow, or not very wide. */
+const LONG = 24,
+  LONGER = 42;
+
 /**
  * @param {any} page @param {{match: string, seat?: import('../keep.mjs').Held, at?: number, time?: number, as?: string, link?: string}} what `at`: a moment of a replay; `time`: one that was shared while the match ran
  */
@@ -263,7 +267,8 @@ class MatchPage extends LookingBack {
   drawTitle() {
     const { match } = this,
       name = match.terms.title || this.game.title(match.setup);
-    put(this.frame.title, h('span', { lang: match.terms.title ? null : original(match.setup.scenario?.name) }, name));
+    put(this.frame.title, h('span', { lang: match.terms.title ? null : original(match.setup.scenario?.name), title: name }, name));
+    this.frame.title.className = name.length > LONGER ? 'longer' : name.length > LONG ? 'long' : '';
     put(this.frame.subtitle, this.game.subtitle(match.setup));
     this.alerts.name(`${match.mine ? '▸ ' : ''}${name} · Ridgeline`);
   }
