@@ -19,7 +19,7 @@ const LEAST = 0.78,
 const CROWDED = 1.5,
   SPREAD = 1;
 /** More than so many degrees from one letter to the next are read badly, and letters that lean more than so many look upside down. */
-const MOST_TURNED = 12,
+const MOST_TURNED = 16,
   MOST_LEANT = 100;
 /** What it costs to stand below the line; so far off the line as is wanted, and once more; so far from where it is looked for as the name is long. */
 const BELOW = 7,
