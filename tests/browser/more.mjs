@@ -161,8 +161,8 @@ async function watching(browser, server, shots) {
   await page.waitForSelector('.door.watches .live');
   const card = await page.evaluate(() => ({ said: document.querySelector('.door.watches').innerText, to: document.querySelector('.door.watches a').getAttribute('href') }));
   check('front: the match to watch is the one that is watched, and says whose turn it is', card.to === `#watch=${first}` && /Ann against Bob/.test(card.said) && /To move: Bob \(Confederate\)/.test(card.said), JSON.stringify(card));
-  await page.waitForFunction(() => [...document.querySelectorAll('.door')].every((one) => one.querySelector('.scene svg')));
-  check('front: every way in has a picture', (await page.locator('.door .scene svg').count()) >= 3);
+  const pictured = await page.waitForFunction(() => document.querySelectorAll('.door').length >= 3 && [...document.querySelectorAll('.door')].every((one) => one.querySelector('.scene svg path, .scene svg image')), null, { timeout: 15000 }).then(() => true, () => false);
+  check('front: every way in has a picture', pictured, await page.evaluate(() => [...document.querySelectorAll('.door')].map((one) => `${one.className} ${one.querySelectorAll('.scene svg *').length}`).join()));
   check('front: there is one way to log in', (await page.locator('a[href="#account"]:visible').count()) === 1);
   const nav = await page.locator('.top nav a:visible').allInnerTexts();
   check('front: the header leads to what one can watch, and to tournaments', ['Play', 'Learn', 'Watch', 'Rules', 'Tournaments'].join() === nav.map((one) => one.trim()).join(), nav.join());
