@@ -3,6 +3,7 @@
 #include "attack.h"
 
 #include "ring.h"
+#include "spot.h"
 #include "worth.h"
 
 #include <string.h>
@@ -17,7 +18,6 @@ enum {
     NOON = 6,         /* the turn that ends then */
     PRESS_WITHIN = 7, /* hexes from an objective */
     MARCH = 6,        /* half points that a member could have come nearer to its goal */
-    GUARDED = 6,      /* hexes from which an enemy matters to who holds an objective */
     GUARD = 25,       /* percent of what may come that stays there */
     PIECEMEAL = 1 /* brigades that are sent against a hex by who does not know better */
 };
@@ -304,12 +304,12 @@ static void keep_objectives(struct mind *mind) {
         if (hex == HEX_NONE)
             continue;
         enum side holder = fotm_holder(mind->setup, &mind->world.truth, hex);
-        bool ours = mind->world.truth.control[i] == (uint8_t)mind->side;
+        bool ours = mind->world.truth.control[i] == (uint8_t)mind->side,
+             watched = mind_enemy_distance(mind, hex) <= mind_watch(i);
         if (holder == mind->side) {
-            if (mind_enemy_distance(mind, hex) <= GUARDED)
+            if (watched)
                 keep_garrison(mind, hex);
-        } else if (holder == SIDE_NONE &&
-                   (!ours || mind_enemy_distance(mind, hex) <= GUARDED)) {
+        } else if (holder == SIDE_NONE && (!ours || watched)) {
             send_somebody(mind, hex);
         }
     }

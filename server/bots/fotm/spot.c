@@ -10,7 +10,10 @@ enum {
     BESIDE = 4000, /* beside the enemy without a part in an attack */
     MASS_MOST = 5,
     GUNS_ALONE = 1500,
-    WATCH = 6,       /* hexes from which an enemy matters to a garrison */
+    WATCH = 6, /* hexes from which an enemy matters to a garrison */
+    WATCH_PRIZE =
+        3, /* the same of the prize, which lies behind a gap that is fought for: from farther away nobody
+                        is missing there who is needed before it */
     GOAL_NEAR = 60,  /* half points: the enemy there is at the gap */
     PRIZE_NEAR = 16, /* the same of the prize */
     MARCH = 8,       /* half points of foot in a turn */
@@ -153,6 +156,10 @@ unsigned mind_lacking(const struct mind *mind) {
            (gaps[1] != HEX_NONE && mind->plan.lacks[1] > mind->plan.lacks[0]);
 }
 
+unsigned mind_watch(unsigned objective) {
+    return objective == MIND_PRIZE ? WATCH_PRIZE : WATCH;
+}
+
 /* --- a hex ------------------------------------------------------------------------------- */
 
 static unsigned others_in(const struct mind *mind, uint16_t hex, unsigned unit,
@@ -179,6 +186,8 @@ static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
     if (!ours && others == 0)
         return objective == MIND_PRIZE ? mind->weights->take_prize : mind->weights->take;
     unsigned distance = mind_enemy_distance(mind, hex);
+    if (distance > mind_watch(objective) && objective == MIND_PRIZE)
+        return 0;
     if (distance > WATCH)
         return mind->weights->garrison_safe *
                (others == 0 && distance <= 2 * WATCH ? 8 : 1);

@@ -19,6 +19,9 @@ struct mind_spot {
 /* A brigade that has no part in an attack. Never beside the enemy but where it holds ground. */
 struct mind_spot mind_spot_of(const struct mind *mind, unsigned unit, uint16_t hex);
 
+/* Hexes within which an enemy matters to who holds an objective. */
+unsigned mind_watch(unsigned objective);
+
 /* The objective that lies in a hex, or MIND_OBJECTIVES. */
 unsigned mind_objective_in(const struct mind *mind, uint16_t hex);
 
