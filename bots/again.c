@@ -79,8 +79,8 @@ static bool join(struct again *again, enum side side) {
         return true; /* another program's */
     sitting->seed = brain_seed(secret);
     again->seats++;
-    if (strcmp(version, RIDGELINE_VERSION) != 0)
-        printf("%s: %s was played by version %s; this is " RIDGELINE_VERSION "\n",
+    if (strcmp(version, PLEDGE_VERSION) != 0)
+        printf("%s: %s was played by version %s; this is " PLEDGE_VERSION "\n",
                again->playback.path, side_name(again, side), version);
     return begin(again, sitting);
 }

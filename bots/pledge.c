@@ -15,7 +15,7 @@ void pledge_make(json_t *kept, unsigned level, json_t *message) {
     uint8_t hash[HASH_BYTES];
     const char *secret = json_get_text(kept, "secret");
     snprintf(text, sizeof text, "ridgeline-bot %.30s level %u secret %.64s",
-             RIDGELINE_VERSION, level, secret != NULL ? secret : "");
+             PLEDGE_VERSION, level, secret != NULL ? secret : "");
     hash_bytes(text, strlen(text), hash);
     json_object_set_new(kept, "pledge", json_string(text));
     json_set_hex(message, "pledge", hash, sizeof hash);

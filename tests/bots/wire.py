@@ -159,16 +159,27 @@ def played_again(path):
     # secret decides only between choices of equal worth, of which a short battle has few: one of these differs.
     digits = "0123456789abcdef"
     assert any(differs(record, told, digit * 16) for digit in digits), "no secret makes a difference"
+    # A build that played otherwise is told apart, though it is of the same version of the program.
+    version = told["text"].split()[1]
+    assert re.fullmatch(r"[0-9.]+\+[0-9]+", version) and "was played by" not in again(record, folder + "/same.json")[1], version
+    older = version.split("+")[0] + "+0"
+    status, said = again(pledged(record, told, told["text"].replace(version, older, 1)), folder + "/older.json")
+    assert "was played by version %s; this is %s" % (older, version) in said, said
+
+
+def pledged(record, told, text):
+    """The record, as if that had been the Union's pledge."""
+    forged = dict(record, disclosed=dict(record["disclosed"], union=[dict(told, text=text)]))
+    pledge = hashlib.sha256(text.encode()).hexdigest()
+    forged["entries"] = [dict(entry, pledge=pledge) if entry["by"] == "union" and "pledge" in entry else entry
+                         for entry in record["entries"]]
+    return forged
 
 
 def differs(record, told, first):
     start = len(told["text"]) - 64
     text = told["text"][:start] + first + told["text"][start + 16:]
-    forged = dict(record, disclosed=dict(record["disclosed"], union=[dict(told, text=text)]))
-    pledge = hashlib.sha256(text.encode()).hexdigest()
-    forged["entries"] = [dict(entry, pledge=pledge) if entry["by"] == "union" and "pledge" in entry else entry
-                         for entry in record["entries"]]
-    status, said = again(forged, folder + "/forged.json")
+    status, said = again(pledged(record, told, text), folder + "/forged.json")
     if status == 0:
         return False
     assert status == 1 and re.search(r"entry [0-9]+: decision [0-9]+ of union differs: played", said), said
