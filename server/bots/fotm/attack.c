@@ -305,7 +305,7 @@ static void keep_objectives(struct mind *mind) {
             continue;
         enum side holder = fotm_holder(mind->setup, &mind->world.truth, hex);
         bool ours = mind->world.truth.control[i] == (uint8_t)mind->side,
-             watched = mind_enemy_distance(mind, hex) <= mind_watch(i);
+             watched = mind_enemy_distance(mind, hex) <= mind_watch(mind, i);
         if (holder == mind->side) {
             if (watched)
                 keep_garrison(mind, hex);

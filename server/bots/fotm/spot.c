@@ -156,8 +156,9 @@ unsigned mind_lacking(const struct mind *mind) {
            (gaps[1] != HEX_NONE && mind->plan.lacks[1] > mind->plan.lacks[0]);
 }
 
-unsigned mind_watch(unsigned objective) {
-    return objective == MIND_PRIZE ? WATCH_PRIZE : WATCH;
+/* Who errs is anxious about the prize, too. */
+unsigned mind_watch(const struct mind *mind, unsigned objective) {
+    return objective == MIND_PRIZE && !mind_errs(mind) ? WATCH_PRIZE : WATCH;
 }
 
 /* --- a hex ------------------------------------------------------------------------------- */
@@ -186,7 +187,7 @@ static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
     if (!ours && others == 0)
         return objective == MIND_PRIZE ? mind->weights->take_prize : mind->weights->take;
     unsigned distance = mind_enemy_distance(mind, hex);
-    if (distance > mind_watch(objective) && objective == MIND_PRIZE)
+    if (objective == MIND_PRIZE && !mind_errs(mind) && distance > WATCH_PRIZE)
         return 0;
     if (distance > WATCH)
         return mind->weights->garrison_safe *

@@ -20,7 +20,7 @@ struct mind_spot {
 struct mind_spot mind_spot_of(const struct mind *mind, unsigned unit, uint16_t hex);
 
 /* Hexes within which an enemy matters to who holds an objective. */
-unsigned mind_watch(unsigned objective);
+unsigned mind_watch(const struct mind *mind, unsigned objective);
 
 /* The objective that lies in a hex, or MIND_OBJECTIVES. */
 unsigned mind_objective_in(const struct mind *mind, uint16_t hex);
