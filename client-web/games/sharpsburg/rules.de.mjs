@@ -140,7 +140,7 @@ const rules = {
     },
     '3.4': {
       name: 'Flügel und Abteilungen',
-      text: ['Infanterie in Linie darf bis zur Hälfte ihrer SP in ein Hexfeld ihrer Flanke stellen: ein Flügel, der für das Hexfeld den Preis einer Kolonne zahlt. Ein bis drei SP Infanterie oder abgesessene Kavallerie dürfen als Schützen ausschwärmen, ins Hexfeld oder eines davor: 3 BP und der Preis des Hexfelds. Sie brauchen keinen Offizier. Einheiten einer Brigade, Waffengattung, Bewaffnung und Moral in einem Hexfeld lassen sich umsonst vereinigen. Eine Einheit hat höchstens drei Flügel und drei Abteilungen.'],
+      text: ['Infanterie in Linie darf bis zur Hälfte ihrer SP in ein Hexfeld ihrer Flanke stellen: ein Flügel, der für das Hexfeld den Preis einer Kolonne zahlt. Ein bis drei SP Infanterie oder abgesessene Kavallerie dürfen als Schützen ausschwärmen, ins Hexfeld oder eines davor: 3 BP und der Preis des Hexfelds. Sie brauchen keinen Offizier. Einheiten einer Brigade, Waffengattung, Bewaffnung und Moral in einem Hexfeld lassen sich umsonst vereinigen; die langsamste bestimmt, wie weit es geht. Eine Einheit hat höchstens drei Flügel und drei Abteilungen, und solange sie doppelt marschiert, schickt sie niemanden in ein anderes Hexfeld.'],
       board: 'Ein Flügel geht in eine der zwei Flanken.',
     },
     '3.41': {
@@ -306,7 +306,7 @@ const rules = {
     },
     '11': {
       name: 'Was man sieht',
-      text: ['Ohne die Option sehen alle alles außer den stehenden Befehlen der anderen Seite. Mit ihr sieht man einen Feind in Sicht innerhalb von zwölf Hexfeldern deiner geordneten Einheiten und Offiziere, neben einer der deinen und wenn er feuert oder stürmt. Von ihm siehst du Waffengattung, Formation, Zustand, Marker und ungefähre Stärke: 1-4, 5-9, 10-15, 16 und mehr. Alles, was dir gesagt wird, und jeder Preis und jede Ablehnung beruht auf dem, was du siehst. Ein Überrennen, für das das Verhältnis nicht reicht, geht als Sturmangriff weiter; zu wenig Feuer hat keine Wirkung. Ein Hexfeld, das zählt und das du nicht siehst, wird gezeigt, wie du es zuletzt kanntest, und seine Punkte sind dein, solange du es zu halten glaubst; am Ende der Schlacht werden sie berichtigt.'],
+      text: ['Ohne die Option sehen alle alles außer den stehenden Befehlen der anderen Seite. Mit ihr sieht man einen Feind in Sicht innerhalb von zwölf Hexfeldern deiner geordneten Einheiten und Offiziere, neben einer der deinen und wenn er feuert oder stürmt. Von ihm siehst du Waffengattung, Formation, Zustand, Marker und ungefähre Stärke: 1-4, 5-9, 10-15, 16 und mehr. Alles, was dir gesagt wird, und jeder Preis und jede Ablehnung beruht auf dem, was du siehst. Ein Überrennen, für das das Verhältnis nicht reicht, geht als Sturmangriff weiter; zu wenig Feuer hat keine Wirkung. Ein Hexfeld, das zählt und das du nicht siehst, wird gezeigt, wie du es zuletzt kanntest, und seine Punkte sind dein, solange du es zu halten glaubst. Auch von Punkten für Feinde, die außer Sicht aus der Schlacht scheiden, erfährst du nichts. Am Ende werden alle Punkte berichtigt.'],
       board: 'Mit Nebel: links in Sicht, hinter dem Wald nicht zu sehen.',
     },
     '13': {

@@ -93,7 +93,12 @@ static enum sburg_reason may_divide(const struct sburg_plan *plan,
         return SBURG_REFUSED_STOPPED;
     if (sburg_covered(it) && (wing || action->hex != it->hex)) /* S111 */
         return SBURG_REFUSED_MUST_UNCOVER;
-    return line && arm ? SBURG_ALLOWED : SBURG_REFUSED_NOT_A_LINE;
+    if (!line || !arm)
+        return SBURG_REFUSED_NOT_A_LINE;
+    return plan->setup->rules >= 4 && sburg_flag(it, SBURG_DOUBLE) &&
+                   action->hex != it->hex
+               ? SBURG_REFUSED_DOUBLE_FORM /* S125 */
+               : SBURG_ALLOWED;
 }
 
 /* How many leave, to which id, and whether there can be one part more. */
@@ -265,6 +270,8 @@ void sburg_merge(const struct sburg_setup *setup, struct sburg_position *positio
             first->spent = other->spent;
         if (other->front_mp > first->front_mp)
             first->front_mp = other->front_mp;
+        if (setup->rules >= 4 && other->base < first->base)
+            first->base = other->base; /* S126 */
         first->flags |= other->flags & SBURG_TURN_FLAGS;
         if (!sburg_flag(other, SBURG_DETACHED))
             first->flags &= ~(uint32_t)SBURG_DETACHED;

@@ -106,6 +106,14 @@ bool sburg_plan_ride(struct sburg_plan *plan, unsigned officer,
     return true;
 }
 
+/* S127: enemy officers leave a hex that a unit goes into, and bar it to nobody who goes with it. */
+static void drive_officers_out(struct sburg_plan *plan, uint16_t hex) {
+    for (unsigned i = 0; i < plan->setup->officer_count && plan->setup->rules >= 4; i++)
+        if (plan->setup->officers[i].army == sburg_enemy(plan->side) &&
+            plan->at.officers[i].hex == hex)
+            plan->at.officers[i].where = SBURG_OUT_OF_PLAY;
+}
+
 bool sburg_plan_walk(struct sburg_plan *plan, unsigned who,
                      const struct sburg_step *steps, unsigned count, bool charge) {
     if (sburg_is_officer(who))
@@ -120,6 +128,8 @@ bool sburg_plan_walk(struct sburg_plan *plan, unsigned who,
             return sburg_plan_refuse(plan, judged.reason, who, judged.hex);
         sburg_walk_pay(plan->setup, &plan->at, who, &judged);
         sburg_walk_act(plan->setup, &plan->at, &plan->at, who, steps[i], &judged);
+        if (steps[i].kind == SBURG_STEP_TO)
+            drive_officers_out(plan, steps[i].value);
         plan->checks += judged.checks;
     }
     if (!plan->counts || it->spent - before > plan->cost)

@@ -140,6 +140,11 @@ static inline bool sburg_veils_control(const struct sburg_setup *setup) {
     return sburg_fog(setup) && setup->rules >= 3;
 }
 
+/* And the points for what befell an enemy whom it does not see (S128)? */
+static inline bool sburg_veils_losses(const struct sburg_setup *setup) {
+    return sburg_fog(setup) && setup->rules >= 4;
+}
+
 /* The neighbour in a direction, HEX_NONE outside. */
 static inline uint16_t sburg_beside(const struct sburg_setup *setup, uint16_t hex,
                                     unsigned direction) {

@@ -152,7 +152,7 @@ enum sburg_sun { SBURG_DAY, SBURG_DAWN, SBURG_DUSK, SBURG_TWILIGHT, SBURG_SUNS }
 
 /* The newest version of the rules; a match goes on under that which it was begun with: what
  * changed is a branch, `setup->rules >= 2`. */
-enum { SBURG_RULES_NEWEST = 3 };
+enum { SBURG_RULES_NEWEST = 4 };
 
 enum sburg_edition { SBURG_EDITION_S, SBURG_EDITION_RW, SBURG_EDITIONS };
 

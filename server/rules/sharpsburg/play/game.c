@@ -54,6 +54,11 @@ static void count_points(struct sburg_game *game, enum side to, int32_t hundredt
 
 void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths,
                  enum sburg_merit why, unsigned about) {
+    if (sburg_veils_losses(game->setup) && about < SBURG_WHO &&
+        (sburg_seen_by(game->setup, game->truth, about) >> to & 1) == 0) {
+        game->truth->vp[to] += hundredths; /* S128: told at the end */
+        return;
+    }
     count_points(game, to, hundredths);
     if (hundredths != 0)
         sburg_report_scored(game, to, hundredths, why, about, HEX_NONE);

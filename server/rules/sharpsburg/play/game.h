@@ -45,7 +45,7 @@ unsigned sburg_draw(struct sburg_game *game, enum side side, unsigned count);
 /* --- what befalls units -------------------------------------------------------------- */
 
 /* For a unit or officer that the other side loses: before it is off the map, since in fog only who sees it
- * is told what the points are for. */
+ * is told what the points are for, and before the end of them at all (S128). */
 void sburg_score(struct sburg_game *game, enum side to, int32_t hundredths,
                  enum sburg_merit why, unsigned about);
 /* For a VP hex. */

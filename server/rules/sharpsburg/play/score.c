@@ -125,7 +125,9 @@ static void tally_units(const struct sburg_game *game,
         bool counts = !sburg_flag(unit, SBURG_DETACHED) &&
                       sburg_arm(game->setup, game->truth, u) != SBURG_HOLDERS;
         tally->units++;
-        tally->moved += unit->spent > 0 || sburg_flag(unit, SBURG_DOUBLE);
+        /* Who declared double movement and went nowhere has not moved (before version 4 he had). */
+        tally->moved +=
+            unit->spent > 0 || (game->setup->rules < 4 && sburg_flag(unit, SBURG_DOUBLE));
         tally->whole += counts;
         tally->doubled += counts && sburg_flag(unit, SBURG_DOUBLE) && unit->spent > 0;
     }
