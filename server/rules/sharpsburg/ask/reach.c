@@ -15,8 +15,7 @@
 enum {
     SPOTS = SBURG_HEXES * HEX_DIRECTIONS,
     STANCES = 2 * SPOTS, /* beside the road, then on it */
-    UNSEEN = 0xFF,
-    COSTS = 128, /* what a way may cost, and one more */
+    COSTS = 128,         /* what a way may cost, and one more */
     PASSED =
         1024 /* hexes on all ways: in a circle of 17 around the start there are fewer */
 };
@@ -34,8 +33,9 @@ struct search {
     struct sburg_unit starts[SBURG_MATES];
     unsigned allowances[SBURG_MATES]; /* without a pike's points */
     struct sburg_reach *reach;
-    bool faces, turns;      /* some of them, all of them have a facing */
-    uint8_t best[STANCES];  /* rank_of() the best way to it that is known */
+    bool faces, turns;              /* some of them, all of them have a facing */
+    uint16_t ways[STANCES];         /* a place that stands so, SBURG_NOBODY: none */
+    uint16_t others[SBURG_REACHED]; /* the next place that stands so */
     uint8_t ends[SPOTS];    /* 1: has been reached, 2: so that they may stay there */
     uint16_t queues[COSTS]; /* first place of each cost, SBURG_NOBODY */
     uint16_t next[SBURG_REACHED];
@@ -44,11 +44,6 @@ struct search {
     uint8_t fields[SBURG_HEXES]; /* what is known of it, see may_be_in_field() */
     struct edge edges[PASSED][HEX_DIRECTIONS];
 };
-
-/* Of ways that cost the same the one along a pike, which leads farther. */
-static unsigned rank_of(unsigned cost, bool along_pike) {
-    return 2 * cost + !along_pike;
-}
 
 static unsigned spot_of(const struct search *search, const struct sburg_reached *at) {
     return at->hex * HEX_DIRECTIONS + (search->faces ? at->facing : 0u);
@@ -84,22 +79,39 @@ static void stand(struct search *search, const struct sburg_reached *at) {
     }
 }
 
+/* Does the one way leave nobody fewer points than the other? Those of a pike lead farther, and what is
+ * dear for one of a stack may be cheap for another. */
+static bool is_no_worse(const struct search *search, const struct sburg_reached *one,
+                        const struct sburg_reached *other) {
+    for (unsigned i = 0; i < search->who->count; i++)
+        if (one->costs[i] > other->costs[i])
+            return false;
+    return one->along_pike || !other->along_pike;
+}
+
+/* Is there a way to the same stance that is no worse? Of equal ones the first counts. */
+static bool is_needless(const struct search *search, const struct sburg_reached *at,
+                        unsigned place) {
+    const struct sburg_reached *list = search->reach->list;
+    for (unsigned other = search->ways[stance_of(search, at)]; other != SBURG_NOBODY;
+         other = search->others[other])
+        if (other != place && is_no_worse(search, &list[other], at) &&
+            (other < place || !is_no_worse(search, at, &list[other])))
+            return true;
+    return false;
+}
+
 static void note(struct search *search, const struct sburg_reached *to) {
     struct sburg_reach *reach = search->reach;
-    unsigned rank = rank_of(to->cost, to->along_pike), place = reach->count;
-    uint8_t *best = &search->best[stance_of(search, to)];
-    if (rank >= *best || to->cost >= COSTS || place == SBURG_REACHED)
+    unsigned place = reach->count, stance = stance_of(search, to);
+    if (to->cost >= COSTS || place == SBURG_REACHED || is_needless(search, to, place))
         return;
-    *best = (uint8_t)rank;
     reach->list[place] = *to;
+    search->others[place] = search->ways[stance];
+    search->ways[stance] = (uint16_t)place;
     search->next[place] = search->queues[to->cost];
     search->queues[to->cost] = (uint16_t)place;
     reach->count++;
-}
-
-/* Has a better way to the same stance been found since? */
-static bool is_stale(const struct search *search, const struct sburg_reached *at) {
-    return rank_of(at->cost, at->along_pike) > search->best[stance_of(search, at)];
 }
 
 /* S86 */
@@ -387,14 +399,15 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
     ret_reach->list[0] = (struct sburg_reached){.from = SBURG_NOBODY};
     if (who->count == 0 || who->count > SBURG_MATES || !begin(&search))
         return;
-    memset(search.best, UNSEEN, sizeof search.best);
+    memset(search.ways, 0xFF, sizeof search.ways); /* SBURG_NOBODY */
     memset(search.ends, 0, sizeof search.ends);
     for (unsigned i = 0; i < COSTS; i++)
         search.queues[i] = SBURG_NOBODY;
     ret_reach->list[0].hex = search.starts[0].hex;
     ret_reach->list[0].facing = search.starts[0].facing;
     ret_reach->count = 1;
-    search.best[stance_of(&search, &ret_reach->list[0])] = 0;
+    search.ways[stance_of(&search, &ret_reach->list[0])] = 0;
+    search.others[0] = SBURG_NOBODY;
     judge_place(&search, &ret_reach->list[0]);
     set_out(&search);
     for (unsigned cost = 0; cost < COSTS; cost++)
@@ -402,7 +415,7 @@ void sburg_reach(const struct sburg_setup *setup, const struct sburg_position *k
             unsigned place = search.queues[cost];
             search.queues[cost] = search.next[place];
             rules_step();
-            if (is_stale(&search, &ret_reach->list[place]))
+            if (is_needless(&search, &ret_reach->list[place], place))
                 continue;
             judge_place(&search, &ret_reach->list[place]);
             spread_from(&search, place);
