@@ -19,6 +19,16 @@ export type Track = number | "<11" | ">76";
 export type Ratio = string;
 /** of a charge */
 export type Kind = "none" | "regular" | "immediate" | "overrun";
+/** a number of a charge; in fog from the least to the most that the bands of strength allow */
+export type Reckoned = number | {
+  from: number;
+  to: number;
+};
+/** a column of the table of odds; in fog from the worst for the chargers to the best */
+export type Odds = string | {
+  from: string;
+  to: string;
+};
 export type At = "personnel" | "guns" | "officer";
 /** name -> steps; those that are zero are left out */
 export type Modifiers = {
@@ -311,11 +321,11 @@ export type Offer = {
   cost?: number;
   allowance?: number;
   checks?: number;
-  attacker?: number;
-  defender?: number;
-  odds?: string;
-  attacker_loses?: number;
-  defender_loses?: number;
+  attacker?: Reckoned;
+  defender?: Reckoned;
+  odds?: Odds;
+  attacker_loses?: Reckoned;
+  defender_loses?: Reckoned;
   ml?: Track;
   chance?: number;
 };
