@@ -151,8 +151,28 @@ void overview_add(const json_t *setup, const json_t *view, const json_t *chains,
 
 /* --- previews ------------------------------------------------------------------------ */
 
-static void add_chances(const json_t *chances, struct buf *buf) {
-    const char *result, *between = "\nchances: ";
+static void add_plain(const json_t *value, bool signs, struct buf *buf) {
+    long long number = (long long)json_integer_value(value);
+    if (json_is_string(value))
+        buf_add_text(buf, json_string_value(value));
+    else if (signs)
+        buf_printf(buf, "%+lld", number);
+    else
+        buf_printf(buf, "%lld", number);
+}
+
+/* A number or a text; where fog hides which, from the least to the most. */
+static void add_reckoned(const json_t *value, bool signs, struct buf *buf) {
+    const json_t *from = json_object_get(value, "from");
+    add_plain(from != NULL ? from : value, signs, buf);
+    if (from == NULL)
+        return;
+    buf_add_text(buf, " to ");
+    add_plain(json_object_get(value, "to"), signs, buf);
+}
+
+static void add_table(const char *title, const json_t *chances, struct buf *buf) {
+    const char *result, *between = title;
     json_t *rolls;
     json_object_foreach ((json_t *)chances, result, rolls) {
         buf_printf(buf, "%s%s %lld %%", between, result,
@@ -161,20 +181,30 @@ static void add_chances(const json_t *chances, struct buf *buf) {
     }
 }
 
+static void add_chances(const json_t *chances, struct buf *buf) {
+    const json_t *from = json_object_get(chances, "from");
+    if (from == NULL) {
+        add_table("\nchances: ", chances, buf);
+        return;
+    }
+    add_table("\nchances at the least: ", from, buf);
+    add_table("\nchances at the most: ", json_object_get(chances, "to"), buf);
+}
+
 static void add_modifiers(const json_t *modifiers, struct buf *buf) {
     const char *name, *between = "\nto the dice: ";
     json_t *steps;
     json_object_foreach ((json_t *)modifiers, name, steps) {
-        buf_printf(buf, "%s%s %+lld", between, name,
-                   (long long)json_integer_value(steps));
+        buf_printf(buf, "%s%s ", between, name);
+        add_reckoned(steps, true, buf);
         between = ", ";
     }
 }
 
 void overview_add_preview(const json_t *preview, struct buf *buf) {
     const json_t *refused = json_object_get(preview, "refused");
-    const char *points = json_get_text(preview, "points"),
-               *odds = json_get_text(preview, "odds");
+    const json_t *points = json_object_get(preview, "points"),
+                 *odds = json_object_get(preview, "odds");
     if (refused != NULL)
         buf_printf(buf, "Not allowed (%s): %s", json_get_text(refused, "section"),
                    json_get_text(refused, "text"));
@@ -187,14 +217,20 @@ void overview_add_preview(const json_t *preview, struct buf *buf) {
     if (json_object_get(preview, "checks") != NULL)
         buf_printf(buf, "; morale checks on the way: %lld",
                    (long long)json_get_number(preview, "checks", 0));
-    if (odds != NULL)
-        buf_printf(buf, "; %s charge, %s, %lld against %lld",
-                   json_get_text(preview, "kind"), odds,
-                   (long long)json_get_number(preview, "attacker", 0),
-                   (long long)json_get_number(preview, "defender", 0));
-    if (points != NULL)
-        buf_printf(buf, "; %s points at range %lld", points,
+    if (odds != NULL) {
+        buf_printf(buf, "; %s charge, ", json_get_text(preview, "kind"));
+        add_reckoned(odds, false, buf);
+        buf_add_text(buf, ", ");
+        add_reckoned(json_object_get(preview, "attacker"), false, buf);
+        buf_add_text(buf, " against ");
+        add_reckoned(json_object_get(preview, "defender"), false, buf);
+    }
+    if (points != NULL) {
+        buf_add_text(buf, "; ");
+        add_reckoned(points, false, buf);
+        buf_printf(buf, " points at range %lld",
                    (long long)json_get_number(preview, "range", 0));
+    }
     add_modifiers(json_object_get(preview, "modifiers"), buf);
     add_chances(json_object_get(preview, "chances"), buf);
 }

@@ -81,12 +81,27 @@ START_TEST(a_preview_is_said) {
 }
 END_TEST
 
+/* In fog a number that rests on a band is told from the least to the most. */
+START_TEST(a_preview_in_fog_is_said) {
+    preview("{\"legal\":true,\"points\":{\"from\":\"9\",\"to\":\"18\"},\"range\":1,"
+            "\"modifiers\":{\"density\":{\"from\":-2,\"to\":3}},"
+            "\"chances\":{\"from\":{\"NE\":18},\"to\":{\"NE\":9}}}",
+            "It may be done; 9 to 18 points at range 1\nto the dice: density -2 to +3"
+            "\nchances at the least: NE 50 %\nchances at the most: NE 25 %");
+    preview(
+        "{\"legal\":true,\"kind\":\"regular\",\"odds\":{\"from\":\"1-1\",\"to\":\"5-1\"},"
+        "\"attacker\":10,\"defender\":{\"from\":2,\"to\":9}}",
+        "It may be done; regular charge, 1-1 to 5-1, 10 against 2 to 9");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("cli_sharpsburg");
     TCase *tcase = tcase_create("overview");
     tcase_add_test(tcase, a_brigade_is_a_line);
     tcase_add_test(tcase, what_is_not_known_is_not_told);
     tcase_add_test(tcase, a_preview_is_said);
+    tcase_add_test(tcase, a_preview_in_fog_is_said);
     suite_add_tcase(suite, tcase);
     return run_suite(suite);
 }
