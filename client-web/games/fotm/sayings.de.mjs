@@ -386,7 +386,7 @@ export const sayings = {
   'Final Struggle, 2 pm to 9 pm': 'Das letzte Ringen, 14 bis 21 Uhr',
   'The afternoon, 2 pm to 9 pm: both armies are on the mountain, Burnside still hesitates, and Hooker\'s and Longstreet\'s men are on the roads. Eight turns; the first begins in Burnside\'s pause.': 'Der Nachmittag, 14 bis 21 Uhr: Beide Armeen sind am Berg, Burnside zögert noch, und die Truppen von Hooker und Longstreet sind auf den Straßen. Acht Züge; der erste beginnt in Burnsides Pause.',
   'South Mountain, 7 am to 9 pm (balanced)': 'South Mountain, 7 bis 21 Uhr (ausgewogen)',
-  'The whole day, 7 am to 9 pm, shifted within what the reports say so that both sides have more even chances: Garland begins at Fox\'s Gap, Sturgis and Hood come at 3 pm, Rodman at 4 pm. Fifteen turns.': 'Der ganze Tag, 7 bis 21 Uhr, verschoben innerhalb dessen, was die Berichte sagen, damit die Chancen gleicher sind: Garland beginnt an Fox\'s Gap, Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Fünfzehn Züge.',
+  'The whole day, 7 am to 9 pm, with reinforcements shifted within what the reports say, a little in the Confederates\' favor: Sturgis and Hood come at 3 pm, Rodman at 4 pm. Fifteen turns.': 'Der ganze Tag, 7 bis 21 Uhr, mit Verstärkungen, die innerhalb dessen verschoben sind, was die Berichte sagen, ein wenig zugunsten der Konföderierten: Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Fünfzehn Züge.',
   'Final Struggle, 2 pm to 9 pm (balanced)': 'Das letzte Ringen, 14 bis 21 Uhr (ausgewogen)',
   'The afternoon, 2 pm to 9 pm, with reinforcements shifted within what the reports say so that the points of both sides come nearer to each other: Sturgis and Hood come at 3 pm, Rodman at 4 pm. Eight turns; the first begins in Burnside\'s pause.': 'Der Nachmittag, 14 bis 21 Uhr, mit Verstärkungen, die innerhalb dessen verschoben sind, was die Berichte sagen, damit die Punkte beider Seiten näher beieinander liegen: Sturgis und Hood kommen um 15 Uhr, Rodman um 16 Uhr. Acht Züge; der erste beginnt in Burnsides Pause.',
   'Presence of Lee': 'Lee ist da',
@@ -439,7 +439,7 @@ export const sayings = {
   'The whole day, every brigade of both armies.': 'Der ganze Tag, jede Brigade beider Armeen.',
   'Cox climbs to Fox\'s Gap against Garland.': 'Cox steigt gegen Garland zu Fox\'s Gap hinauf.',
   'Both armies on the crest. Longstreet is an hour away.': 'Beide Armeen auf dem Kamm. Longstreet ist eine Stunde entfernt.',
-  'The whole day, with hours shifted towards even chances.': 'Der ganze Tag, mit Stunden, die zu gleicheren Chancen verschoben sind.',
+  'The whole day, with three hours shifted for the Confederates.': 'Der ganze Tag, mit drei Stunden, die für die Konföderierten verschoben sind.',
   'Both armies on the crest, with hours shifted towards even points.': 'Beide Armeen auf dem Kamm, mit Stunden, die zu gleicheren Punkten verschoben sind.',
   // Around the map.
   'prize, 5 VP': '5 Siegpunkte',
