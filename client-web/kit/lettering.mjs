@@ -143,7 +143,7 @@ export const stacksTaken = (stacks, geometry) =>
   });
 
 /** Figures and signs as the painter draws them (paint.mjs), and half their size. @type {[string, number][]} */
-const FIGURES = [['.mpdisc', 13], ['.mp.small', 8], ['.stop', 10], ['.chip', 10]];
+const FIGURES = [['.ghost', 23], ['.mpdisc', 13], ['.mp.small', 8], ['.stop', 10], ['.chip', 10]];
 /** @param {Element} one @param {string} name */
 const number = (one, name) => Number(one.getAttribute(name) || 0);
 

@@ -11,7 +11,7 @@ const coveredNames = (page) =>
   page.evaluate(() => {
     const seen = (one) => getComputedStyle(one).display !== 'none' && one.getClientRects().length > 0,
       boxes = (css) => [...document.querySelectorAll(css)].filter(seen).map((one) => one.getBoundingClientRect()),
-      taken = boxes('.ly-units .c-at > *, .ly-low .mpdisc, .ly-path .mpdisc, .ly-top .mpdisc, .stop'),
+      taken = boxes('.ly-units .c-at > *, .ghost .ctr, .ly-low .mpdisc, .ly-path .mpdisc, .ly-top .mpdisc, .stop'),
       names = [...document.querySelectorAll('.map .nm:not(.nm-road)')].filter(seen),
       // Letters stand within their box, with a rim.
       on = (a, b) => a.left + 3 < b.right && b.left + 3 < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom;

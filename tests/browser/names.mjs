@@ -153,7 +153,7 @@ const FIELDS = [
 /** Maps whose names are painted: as they were painted last. @param {any} browser @param {any} server @param {any} shots */
 export async function fieldNames(browser, server, shots) {
   const pages = [await person(browser, 'names of fields', {}), await person(browser, 'names of fields in a hand', { viewport: { width: 390, height: 844 }, ...HAND })],
-    wrong = { roads: [], pairs: [], few: [] };
+    wrong = { roads: [], pairs: [], few: [], hours: [] };
   for (const { least, ...terms } of FIELDS)
     for (const [width, height] of SCREENS.filter(([wide]) => wide === 1280 || wide === 390 || (wide === 2560 && terms.scenario === 'antietam'))) {
       const page = pages[hand(width) === HAND ? 1 : 0];
@@ -180,6 +180,12 @@ export async function fieldNames(browser, server, shots) {
           }));
         }, k);
         const say = (/** @type {string[]} */ all) => all.map((one) => `${terms.scenario} ${width} at ${k}: ${one}`);
+        // The hours of the bar above it do not run into each other either.
+        const hours = await page.evaluate(() => {
+          const all = [...document.querySelectorAll('.turns b')].map((one) => ({ r: one.getBoundingClientRect(), words: one.textContent })).filter(({ r }) => r.width);
+          return all.filter(({ r }, i) => all[i + 1] && r.right > all[i + 1].r.left + 1).map(({ words }) => words);
+        });
+        wrong.hours.push(...say(hours));
         wrong.roads.push(...say(list.filter(({ letters }) => letters).flatMap((one) => crowded(one))));
         wrong.pairs.push(...say(overlaps(list)));
         if (!k && width > 500 && list.length < least) wrong.few.push(`${terms.scenario} ${width} at ${k}: only ${list.map(({ text }) => text)}`);
@@ -190,5 +196,6 @@ export async function fieldNames(browser, server, shots) {
   const says = (/** @type {string[]} */ all) => `${all.length}: ${all.slice(0, 12).join('\n  ')}`;
   check('names: along the roads of a field letters neither crowd nor turn over', wrong.roads.length === 0, says(wrong.roads));
   check('names: on a field none of two lies on the other', wrong.pairs.length === 0, says(wrong.pairs));
+  check('names: nor do the hours over it', wrong.hours.length === 0, says(wrong.hours));
   check('names: and they are there on a field', wrong.few.length === 0, says(wrong.few));
 }

@@ -116,7 +116,7 @@ async function dayBar(ada, keller, shots) {
   await keller.reload();
   await keller.waitForFunction(() => globalThis.ridgeline?.page?.frame?.day.end && globalThis.ridgeline.page.frame.day.end === globalThis.ridgeline.page.match.n);
   const again = await bar(keller),
-    kept = await keller.evaluate(() => Object.values(JSON.parse(localStorage.getItem('ridgeline.days')))[0].end);
+    kept = await keller.evaluate(() => Object.values(JSON.parse(localStorage.getItem('ridgeline.days') || '{}'))[0]?.end);
   check('day: it is as it was after a reload, and kept', again.ticks === second.ticks && again.end === second.end && kept === second.end, JSON.stringify([second, again, kept]));
   // A long match: what comes next costs the bar the same as at its beginning.
   const cost = await keller.evaluate(async () => {

@@ -44,6 +44,12 @@ export function header(game) {
     );
   }
 
+  /** "9:15" in two parts: a small screen has room for one. @param {string} clock */
+  const parted = (clock) => {
+    const [hours, minutes] = clock.split(':');
+    return minutes ? [h('i', { class: 'hh' }, hours), h('i', { class: 'mm' }, `:${minutes}`)] : clock;
+  };
+
   /** @param {number} no @returns {import('../../js/play/day.mjs').Item} */
   function turn(no) {
     const { view } = game,
@@ -53,13 +59,13 @@ export function header(game) {
       long = setup.scenario.turns > WORDY,
       whole = !long || clock.endsWith(':00') || no === view.turn;
     const now = no === view.turn,
-      cls = [no < view.turn && 'gone', now && 'now', long && 'quarter', (!long || clock.endsWith(':00')) && 'whole'].filter(Boolean).join(' '),
+      cls = [no < view.turn && 'gone', now && 'now', long && 'quarter', (!long || clock.endsWith(':00')) && 'whole', clock.endsWith(':00') && 'sharp'].filter(Boolean).join(' '),
       title = [text.turn(no, game.hour(no)), names].filter(Boolean).join('\n');
     const draw = () =>
       h(
         'li',
         { class: cls, 'aria-current': now ? 'step' : null, title },
-        whole ? [h('b', {}, long ? clock.replace(':00', '') : clock), h('span', {}, half)] : null,
+        whole ? [h('b', {}, long ? clock.replace(':00', '') : parted(clock)), h('span', {}, half)] : null,
         h('i', { class: 'due' }, due.length ? due.map((one) => h('em', { class: `q-side ${sideClass('sharpsburg', one.army)}` }, long ? '▾' : `+${one.units.length}`)) : null),
       );
     return { turn: no, sign: [cls, title, due.length].join(), draw };
