@@ -118,6 +118,7 @@ export async function cups(browser, program, shots) {
     await ann.selectOption('.cup select', 'draw');
     await says(ann, 'Round 2');
     await says(ann, '½ – ½ (decided)');
+    check('cups: one\'s own row is a row of the table', await ann.evaluate(() => [...document.querySelectorAll('.cup tr.own')].every((row) => getComputedStyle(row).display === 'table-row') && document.querySelectorAll('.cup tr.own').length > 1));
     check('cups: the table has the points', /1\s+Ann Lee\s+1\s/.test(await ann.innerText('.cup table')), await ann.innerText('.cup table'));
     await shots.take(ann, '78-cup-table');
     await bob.goto(server.url(at));
