@@ -7,6 +7,8 @@
     ONLY     one match of that seed, by its number, and no other
     SECONDS  none is begun after so many (usual: six hours)
     QUICK    not empty: only scenarios that are soon over
+    LEVELS   the strongest that plays (usual: 3); a choice of the third that is made again takes as long as at first,
+             so that with 2 many more matches are played in the same time, and memory is judged by many more
     LEG      matches from one restart to the next (usual: an eighth of them)
 
 Two computers, each one program with many seats, play each other, several matches at a time. Game, edition, scenario,
@@ -40,6 +42,7 @@ SEED = int(os.environ.get("SEED", secrets.randbelow(1000000)))
 ONLY = os.environ.get("ONLY")
 SECONDS = int(os.environ.get("SECONDS", "21600"))
 QUICK = os.environ.get("QUICK")
+LEVELS = int(os.environ.get("LEVELS", "3"))
 AT_ONCE = 4
 LEG = int(os.environ.get("LEG", max(8, MATCHES // 8)))
 EVERY = max(1, MATCHES // 20)  # so often a line is told
@@ -87,7 +90,7 @@ def drawn(number, games, levels):
         wish.update(handicap=dice.randint(1, 9), handicap_own=dice.random() < 0.5)
     # The third thinks long: only where there is little to think about.
     usual = [1, 2, 3] if scenario == "am" and dice.random() < 0.1 else [1, 2]
-    return wish, [min(most, dice.choice(usual)) for _ in BOTS]
+    return wish, [min(most, LEVELS, dice.choice(usual)) for _ in BOTS]
 
 
 class Night:
