@@ -118,8 +118,10 @@ def test_a_tournament_from_its_opening_to_its_table():
         refused(other.ask("sit", match=made["match"]), "not-permitted")  # before he joins
         state = ann.ask("sit", match=made["match"], token=made["token"])
         assert "code" not in state["status"], state["status"]
+        org.ask("ping")  # who does not read answers no ping of the server's, and is closed on a busy machine
         got = play(other, cup)
         assert got["type"] == "joined", got
+        org.ask("ping")
         refused(other.ask("vacate", match=made["match"], key=key()), "not-present")
         seen = Seen(other, got["match"], got["token"])
         seen.come()
