@@ -7,6 +7,7 @@ import { Server, check, complaints, counted, doubt, inFirefox, launch, long, par
 import { heldKeys, proposals, shapes } from './frame.mjs';
 import { catalogues, sayings, sections } from './catalogues.mjs';
 import { addresses, circles, colours, dice, forms, grids, headings, neutral, patches, places, sides, types } from './static.mjs';
+import { abroad } from './abroad.mjs';
 import { accounts } from './accounts.mjs';
 import { cups } from './cups.mjs';
 import { challenges } from './challenges.mjs';
@@ -69,9 +70,9 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, cont
   later = [phone, handheld, battlePage, names, fieldNames, titles, masked, late, guided, alerts, lostLine, zoomed, inFlight, missed, longLog, clocks, playtest, rulebook, lessons, tableLessons, coached, everyone, german],
   others = [southMountain, trenchFight, twoFingers, sharpsburg, wholeField, cover],
   /** Each starts the server that it needs. */
-  apart = [anyGame, host, notices, cups, takeover, charge, fights, past, unseen, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
+  apart = [abroad, anyGame, host, notices, cups, takeover, charge, fights, past, unseen, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
-const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover, fieldNames]);
+const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover, fieldNames, abroad]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, sealed, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
