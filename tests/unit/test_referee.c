@@ -187,8 +187,11 @@ static const struct {
     {"", "\"view\":{\"absent\":[]}", CASE_NOT_A_CASE, "expect.view.viewer", "is missing"},
     {"", "\"view\":{\"viewer\":\"lincoln\"}", CASE_NOT_A_CASE, "expect.view.viewer", "must be"},
     {"", "\"gone\":\"c1\"", CASE_NOT_A_CASE, "expect.gone", "must be a list"},
-    {"", "\"control\":{\"9999\":\"union\"}", CASE_NOT_A_CASE, "expect.control.9999", "no such hex"},
-    {"", "\"stacks\":{\"2104\":[]}", CASE_NOT_A_CASE, "expect.stacks.2104", "no such hex"},
+    {"", "\"control\":{\"9999\":\"union\"}", CASE_NOT_A_CASE, "expect.control.9999", "not on the map"},
+    {"", "\"stacks\":{\"2104\":[]}", CASE_NOT_A_CASE, "expect.stacks.2104", "not on the map"},
+    {"", "\"units\":{\"u1\":{\"routd\":false}}", CASE_NOT_A_CASE, "expect.units.u1.routd", "not known"},
+    {"", "\"units\":{\"u1\":{\"rally_routed\":false}}", CASE_PASSED, NULL, NULL},
+    {"", "\"officers\":{\"u1\":{\"corps\":1}}", CASE_NOT_A_CASE, "expect.officers.u1.corps", "not known"},
 };
 /* clang-format on */
 

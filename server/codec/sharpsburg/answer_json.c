@@ -34,17 +34,23 @@ static bool ask_hex(const struct question *question, const char *name,
     return true;
 }
 
-static bool ask_unit(const struct question *question, unsigned *ret_unit) {
+/* A unit on the map by its name, which stands where the reading is. */
+static bool unit_named(const struct question *question, const json_t *json,
+                       unsigned *ret_unit) {
     const struct sburg_position *known = &question->view->known;
     const char *id;
-    size_t mark = reading_member(question->reading, "unit");
-    if (!read_string(question->reading, json_object_get(question->json, "unit"), &id))
+    if (!read_string(question->reading, json, &id))
         return false;
-    unsigned unit = sburg_find(question->setup, known, id);
-    if (!sburg_is_unit(unit) || known->units[unit].where != SBURG_ON_MAP)
-        return reading_fail(question->reading, "there is no such unit on the map");
+    *ret_unit = sburg_find(question->setup, known, id);
+    return (sburg_is_unit(*ret_unit) && known->units[*ret_unit].where == SBURG_ON_MAP) ||
+           reading_fail(question->reading, "there is no such unit on the map");
+}
+
+static bool ask_unit(const struct question *question, unsigned *ret_unit) {
+    size_t mark = reading_member(question->reading, "unit");
+    if (!unit_named(question, json_object_get(question->json, "unit"), ret_unit))
+        return false;
     reading_back(question->reading, mark);
-    *ret_unit = unit;
     return true;
 }
 
@@ -89,15 +95,12 @@ static bool ask_stack(const struct question *question, uint16_t *ret_units,
     }
     for (unsigned i = 0; i < *ret_count; i++) {
         size_t item = list ? reading_item(question->reading, i) : mark;
-        const char *id;
-        if (!read_string(question->reading,
-                         list ? json_array_get(list, i)
-                              : json_object_get(question->json, "unit"),
-                         &id))
+        unsigned unit;
+        if (!unit_named(question,
+                        list ? json_array_get(list, i)
+                             : json_object_get(question->json, "unit"),
+                        &unit))
             return false;
-        unsigned unit = sburg_find(question->setup, known, id);
-        if (!sburg_is_unit(unit) || known->units[unit].where != SBURG_ON_MAP)
-            return reading_fail(question->reading, "there is no such unit on the map");
         if (sburg_army(question->setup, known, unit) != question->side)
             return reading_fail(question->reading, "must be a unit of yours");
         ret_units[i] = (uint16_t)unit;

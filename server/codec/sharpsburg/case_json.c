@@ -49,29 +49,11 @@ static bool read_case_map(struct reading *reading, const json_t *data, const jso
     return true;
 }
 
-typedef bool roster_fn(struct reading *reading, const json_t *json,
-                       const char *const *more, struct sburg_setup *setup);
-
-static bool read_list(struct reading *reading, const json_t *json, const char *name,
-                      roster_fn *one, const char *const *more,
-                      struct sburg_setup *setup) {
-    const json_t *list = json_object_get(json, name);
-    size_t mark = reading_member(reading, name);
-    if (list && !read_array(reading, list, 0, SBURG_ROSTER))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t item = reading_item(reading, i);
-        if (!one(reading, json_array_get(list, i), more, setup))
-            return false;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
-}
-
 static bool read_case_setup(struct reading *reading, const json_t *data,
                             const json_t *json, struct battle *battle) {
     struct sburg_setup *setup = &battle->setup;
+    struct sburg_roster brigades = {setup, NULL}, units = {setup, unit_keys},
+                        officers = {setup, officer_keys};
     int turns = SBURG_TURNS, first = SBURG_UNION, rules = SBURG_RULES_NEWEST;
     unsigned options = 0;
     snprintf(setup->scenario_id, sizeof setup->scenario_id, "case");
@@ -84,8 +66,10 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
         !sburg_scenario_sun_read(reading, json_object_get(json, "sun"), setup) ||
         !sburg_scenario_ranks_read(reading, json_object_get(json, "command"), setup) ||
         !sburg_prefs_read(reading, json_object_get(json, "prefs"), setup->prefs) ||
-        !read_list(reading, json, "brigades", sburg_roster_brigade_read, NULL, setup) ||
-        !read_list(reading, json, "units", sburg_roster_unit_read, unit_keys, setup))
+        !read_list_if(reading, json, "brigades", SBURG_BRIGADES,
+                      sburg_roster_brigade_read, &brigades) ||
+        !read_list_if(reading, json, "units", SBURG_ROSTER, sburg_roster_unit_read,
+                      &units))
         return false;
     setup->options = options;
     setup->rules = (uint8_t)rules;
@@ -95,8 +79,8 @@ static bool read_case_setup(struct reading *reading, const json_t *data,
     if (!sburg_roster_link(reading, json_object_get(json, "units"), setup))
         return false;
     reading_back(reading, mark);
-    return read_list(reading, json, "officers", sburg_roster_officer_read, officer_keys,
-                     setup) &&
+    return read_list_if(reading, json, "officers", SBURG_OFFICERS,
+                        sburg_roster_officer_read, &officers) &&
            read_list_if(reading, json, "reinforcements", SBURG_ROWS,
                         sburg_scenario_line_read, setup) &&
            sburg_scenario_victory_read(reading, json_object_get(json, "victory"), setup);
@@ -210,32 +194,27 @@ static bool place_left(const struct placing *placing, const json_t *list) {
     return true;
 }
 
-static bool read_control(const struct placing *placing, const json_t *json) {
-    const char *key;
-    json_t *value;
-    size_t mark = reading_member(placing->reading, "control");
+static bool give_hex(struct reading *reading, void *arg, uint16_t hex,
+                     const json_t *json) {
+    const struct placing *placing = arg;
     const struct sburg_victory *victory = &placing->setup->victory;
-    sburg_control_start(placing->setup, placing->truth);
-    if (json && !read_object(placing->reading, json))
+    bool found = false;
+    int army;
+    if (!read_name(reading, json, sburg_sides, &army))
         return false;
-    json_object_foreach ((json_t *)json, key, value) {
-        uint16_t hex = hex_parse(&placing->setup->grid, key);
-        int army;
-        bool found = false;
-        size_t item = reading_member(placing->reading, key);
-        if (!read_name(placing->reading, value, sburg_sides, &army))
-            return false;
-        for (unsigned i = 0; i < victory->hex_count; i++)
-            if (victory->hexes[i].hex == hex) {
-                placing->truth->control[i] = (uint8_t)army;
-                found = true;
-            }
-        if (!found)
-            return reading_fail(placing->reading, "is no VP hex");
-        reading_back(placing->reading, item);
-    }
-    reading_back(placing->reading, mark);
-    return true;
+    for (unsigned i = 0; i < victory->hex_count; i++)
+        if (victory->hexes[i].hex == hex) {
+            placing->truth->control[i] = (uint8_t)army;
+            found = true;
+        }
+    return found || reading_fail(reading, "is no VP hex");
+}
+
+/* Who is set up in a VP hex holds it, unless the case says otherwise. */
+static bool read_control(struct placing *placing, const json_t *json) {
+    sburg_control_start(placing->setup, placing->truth);
+    return hex_json_read_members(placing->reading, &placing->setup->grid, json, "control",
+                                 give_hex, placing);
 }
 
 static bool read_vp(const struct placing *placing, const json_t *json) {
@@ -244,14 +223,10 @@ static bool read_vp(const struct placing *placing, const json_t *json) {
         return true;
     if (!read_members(placing->reading, json, sburg_sides.list))
         return false;
-    for (unsigned side = 0; side < SIDES; side++) {
-        const json_t *value = json_object_get(json, sburg_sides.list[side]);
-        size_t item = reading_member(placing->reading, sburg_sides.list[side]);
-        if (value &&
-            !sburg_hundredths_read(placing->reading, value, &placing->truth->vp[side]))
+    for (unsigned side = 0; side < SIDES; side++)
+        if (!sburg_hundredths_read_if(placing->reading, json, sburg_sides.list[side],
+                                      &placing->truth->vp[side]))
             return false;
-        reading_back(placing->reading, item);
-    }
     reading_back(placing->reading, mark);
     return true;
 }
@@ -294,7 +269,7 @@ static bool read_position(struct reading *reading, const json_t *json,
            place_units(&placing, json_object_get(json, "units")) &&
            place_officers(&placing, json_object_get(json, "officers")) &&
            place_left(&placing, json_object_get(json, "abandoned")) &&
-           read_control(&placing, json_object_get(json, "control")) &&
+           read_control(&placing, json) &&
            read_vp(&placing, json_object_get(json, "vp")) && give(&placing, json);
 }
 

@@ -45,16 +45,14 @@ static json_t *gone_json(const struct sburg_setup *setup,
 /* Of each kind of event the last, under the names of 15. */
 static json_t *last_json(const json_t *events) {
     static const struct {
-        const char *event, *from, *to;
+        const char *event, *member;
     } names[] = {
-        {"fired", "points", "points"},        {"fired", "column", "column"},
-        {"fired", "modifiers", "modifiers"},  {"fired", "roll", "roll"},
-        {"fired", "modified", "modified"},    {"fired", "result", "result"},
-        {"fired", "steps", "steps"},          {"charged", "kind", "kind"},
-        {"charged", "cost", "cost"},          {"charged", "allowance", "allowance"},
-        {"resolved", "attacker", "attacker"}, {"resolved", "defender", "defender"},
-        {"resolved", "odds", "odds"},         {"resolved", "kind", "kind"},
-        {"marched", "cost", "cost"},          {"marched", "allowance", "allowance"},
+        {"fired", "points"},      {"fired", "column"},      {"fired", "modifiers"},
+        {"fired", "roll"},        {"fired", "modified"},    {"fired", "result"},
+        {"fired", "steps"},       {"charged", "kind"},      {"charged", "cost"},
+        {"charged", "allowance"}, {"resolved", "attacker"}, {"resolved", "defender"},
+        {"resolved", "odds"},     {"resolved", "kind"},     {"marched", "cost"},
+        {"marched", "allowance"},
     };
     json_t *last = json_object();
     for (size_t i = 0; i < json_array_size(events); i++) {
@@ -62,8 +60,9 @@ static json_t *last_json(const json_t *events) {
         const char *name = json_string_value(json_object_get(event, "event"));
         for (size_t k = 0; k < sizeof names / sizeof *names; k++)
             if (strcmp(names[k].event, name) == 0 &&
-                json_object_get(event, names[k].from))
-                json_object_set(last, names[k].to, json_object_get(event, names[k].from));
+                json_object_get(event, names[k].member))
+                json_object_set(last, names[k].member,
+                                json_object_get(event, names[k].member));
         if (strcmp(name, "checked") == 0)
             json_object_set(last, "check", (json_t *)event);
     }
@@ -343,8 +342,9 @@ static bool known_keys(struct reading *reading, const json_t *json,
     return !json || expect_check_keys(reading, json, keys);
 }
 
+/* Of each named thing: the rows that it is written by, and more. */
 static bool check_each(struct reading *reading, const json_t *object, const char *name,
-                       const char *const *keys) {
+                       struct fields rows, const char *const *more) {
     const char *key;
     json_t *value;
     const json_t *json = json_object_get(object, name);
@@ -353,7 +353,9 @@ static bool check_each(struct reading *reading, const json_t *object, const char
         return false;
     json_object_foreach ((json_t *)json, key, value) {
         size_t item = reading_member(reading, key);
-        if (!known_keys(reading, value, keys))
+        if (!json_is_null(value) &&
+            (!read_object(reading, value) ||
+             !fields_only(reading, value, rows, (struct fields){NULL, 0}, more)))
             return false;
         reading_back(reading, item);
     }
@@ -370,23 +372,16 @@ static bool check_texts(struct reading *reading, const json_t *object, const cha
     return true;
 }
 
-/* An object whose keys are hexes of the map. */
+/* Of an object whose keys are hexes of the map the keys alone. */
+static bool any_value(struct reading *reading, void *arg, uint16_t hex,
+                      const json_t *json) {
+    (void)reading, (void)arg, (void)hex, (void)json;
+    return true;
+}
+
 static bool check_hexes(struct reading *reading, const struct sburg_setup *setup,
                         const json_t *object, const char *name) {
-    const char *key;
-    json_t *value;
-    const json_t *json = json_object_get(object, name);
-    size_t mark = reading_member(reading, name);
-    if (json && !read_object(reading, json))
-        return false;
-    json_object_foreach ((json_t *)json, key, value) {
-        size_t item = reading_member(reading, key);
-        if (hex_parse(&setup->grid, key) == HEX_NONE)
-            return reading_fail(reading, "there is no such hex");
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
+    return hex_json_read_members(reading, &setup->grid, object, name, any_value, NULL);
 }
 
 static bool check_viewer(struct reading *reading, const struct sburg_setup *setup,
@@ -413,18 +408,11 @@ int sburg_expect_check(const void *setup, const json_t *expect,
         "turn",   "phase",    "asked",     "vp",        "result",    "last",   "view",
         "events", "legal",    "abandoned", "no_events", "points_by", NULL};
     static const char *const units[] = {
-        "army",       "arm",        "gun",       "sp",      "full",
-        "ml",         "brigade",    "ammo",      "weapon",  "sharpshooters",
-        "hex",        "facing",     "formation", "state",   "markers",
-        "target",     "guns",       "of",        "mounted", "covered",
-        "detachment", "by_road",    "double",    "charged", "done",
-        "stopped",    "steep_down", "pike",      "crossed", "start_front",
-        "fresh",      "routmoved",  "checked37", "tried",   "fired",
-        "base",       "spent",      "front_mp",  "bank",    "turned",
-        "turn_paid",  NULL};
-    static const char *const officers[] = {
-        "army", "rank", "hex", "incapacitated", "fell", "fire", "morale", "spent", NULL};
+        "army",    "arm",    "gun",           "sp", "full", "ml", "ammo",
+        "brigade", "weapon", "sharpshooters", NULL};
+    static const char *const officers[] = {"army", "rank", NULL};
     static const char *const brigades[] = {"exhaustion", "engaged", NULL};
+    static const struct fields none;
     static const char *const last[] = {"points",   "column",    "modifiers", "roll",
                                        "modified", "result",    "steps",     "check",
                                        "kind",     "attacker",  "defender",  "odds",
@@ -438,9 +426,9 @@ int sburg_expect_check(const void *setup, const json_t *expect,
     reading_member(&reading, "expect");
     const json_t *law = json_object_get(expect, "legal");
     bool good = read_members(&reading, expect, keys) &&
-                check_each(&reading, expect, "units", units) &&
-                check_each(&reading, expect, "officers", officers) &&
-                check_each(&reading, expect, "brigades", brigades) &&
+                check_each(&reading, expect, "units", sburg_unit_rows, units) &&
+                check_each(&reading, expect, "officers", sburg_officer_rows, officers) &&
+                check_each(&reading, expect, "brigades", none, brigades) &&
                 known_keys(&reading, json_object_get(expect, "last"), last) &&
                 known_keys(&reading, json_object_get(expect, "asked"), asked) &&
                 known_keys(&reading, json_object_get(expect, "result"), result) &&

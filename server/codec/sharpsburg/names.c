@@ -139,6 +139,16 @@ bool sburg_hundredths_read(struct reading *reading, const json_t *json,
     return true;
 }
 
+bool sburg_hundredths_read_if(struct reading *reading, const json_t *object,
+                              const char *name, int32_t *ret_value) {
+    const json_t *json = json_object_get(object, name);
+    size_t mark = reading_member(reading, name);
+    if (json && !sburg_hundredths_read(reading, json, ret_value))
+        return false;
+    reading_back(reading, mark);
+    return true;
+}
+
 json_t *sburg_hundredths_json(int32_t value) {
     return value % SBURG_VP == 0 ? json_integer(value / SBURG_VP)
                                  : json_real((double)value / SBURG_VP);

@@ -58,8 +58,9 @@ unsigned sburg_roster_brigade(struct sburg_setup *setup, const char *id, bool ma
     return setup->brigade_count++;
 }
 
-bool sburg_roster_brigade_read(struct reading *reading, const json_t *json,
-                               const char *const *more, struct sburg_setup *setup) {
+bool sburg_roster_brigade_read(struct reading *reading, const json_t *json, void *arg) {
+    const struct sburg_roster *roster = arg;
+    struct sburg_setup *setup = roster->setup;
     static const char *const keys[] = {"id",       "army",    "exhaustion",
                                        "regular",  "name",    "corps",
                                        "division", "battery", NULL};
@@ -67,7 +68,7 @@ bool sburg_roster_brigade_read(struct reading *reading, const json_t *json,
     unsigned usual = 0;
     int army = 0, exhaustion = 0;
     bool regular = false;
-    if (!only(reading, json, keys, more) || !read_id(reading, json, brigade.id) ||
+    if (!only(reading, json, keys, roster->more) || !read_id(reading, json, brigade.id) ||
         !read_naming(reading, json, brigade.id, brigade.name))
         return false;
     if (!json_object_get(json, "army") && usual_brigade(brigade.id, &usual))
@@ -190,8 +191,9 @@ static bool read_printed(struct reading *reading, const json_t *json,
     return read_power(reading, json, unit);
 }
 
-bool sburg_roster_unit_read(struct reading *reading, const json_t *json,
-                            const char *const *more, struct sburg_setup *setup) {
+bool sburg_roster_unit_read(struct reading *reading, const json_t *json, void *arg) {
+    const struct sburg_roster *roster = arg;
+    struct sburg_setup *setup = roster->setup;
     static const char *const keys[] = {
         "id",    "name", "men",        "army",          "brigade", "arm",
         "of",    "sp",   "guns",       "gun",           "ammo",    "weapon",
@@ -200,7 +202,7 @@ bool sburg_roster_unit_read(struct reading *reading, const json_t *json,
     struct sburg_start start = {.hex = HEX_NONE};
     int sp;
     bool mounted;
-    if (!only(reading, json, keys, more) || !read_printed(reading, json, &unit) ||
+    if (!only(reading, json, keys, roster->more) || !read_printed(reading, json, &unit) ||
         !read_brigade(reading, json, setup, &unit) ||
         !read_int_of(reading, json, "sp", 0, SBURG_SP_MAX, &sp) ||
         !read_guns(reading, json, &unit, &start))
@@ -211,8 +213,6 @@ bool sburg_roster_unit_read(struct reading *reading, const json_t *json,
     for (unsigned i = 0; i < setup->unit_count; i++)
         if (strcmp(setup->units[i].id, unit.id) == 0)
             return reading_fail(reading, "the id \"%s\" is there twice", unit.id);
-    if (setup->unit_count == SBURG_ROSTER)
-        return reading_fail(reading, "there are more than %d units", SBURG_ROSTER);
     start.sp = (uint8_t)sp;
     start.mounted = mounted && unit.arm == SBURG_CAVALRY;
     start.formation = unit.arm == SBURG_ARTILLERY || unit.arm == SBURG_HORSE_ARTILLERY
@@ -275,13 +275,14 @@ static bool read_commands(struct reading *reading, const json_t *json,
     return true;
 }
 
-bool sburg_roster_officer_read(struct reading *reading, const json_t *json,
-                               const char *const *more, struct sburg_setup *setup) {
+bool sburg_roster_officer_read(struct reading *reading, const json_t *json, void *arg) {
+    const struct sburg_roster *roster = arg;
+    struct sburg_setup *setup = roster->setup;
     static const char *const keys[] = {"id",       "name", "army",   "rank",
                                        "commands", "fire", "morale", NULL};
     struct sburg_roster_officer officer = {.line = SBURG_NOBODY};
     int army, rank = SBURG_RANK_BRIGADE, fire = 0, morale = 0;
-    if (!only(reading, json, keys, more) || !read_id(reading, json, officer.id) ||
+    if (!only(reading, json, keys, roster->more) || !read_id(reading, json, officer.id) ||
         !read_naming(reading, json, officer.id, officer.name) ||
         !read_name_of(reading, json, "army", sburg_sides, &army) ||
         !read_name_if(reading, json, "rank", sburg_ranks, &rank) ||
@@ -294,8 +295,6 @@ bool sburg_roster_officer_read(struct reading *reading, const json_t *json,
     officer.morale = (uint8_t)morale;
     if (!read_commands(reading, json, setup, &officer))
         return false;
-    if (setup->officer_count == SBURG_OFFICERS)
-        return reading_fail(reading, "there are more than %d officers", SBURG_OFFICERS);
     setup->officer_starts[setup->officer_count] = HEX_NONE;
     setup->officers[setup->officer_count++] = officer;
     return true;

@@ -5,14 +5,17 @@
 
 #include "map_json.h"
 
-/* Each reads one and adds it. Members that are of a position (in cases) are passed over: `more` is
- * a list of their names, NULL-terminated. */
-bool sburg_roster_brigade_read(struct reading *reading, const json_t *json,
-                               const char *const *more, struct sburg_setup *setup);
-bool sburg_roster_unit_read(struct reading *reading, const json_t *json,
-                            const char *const *more, struct sburg_setup *setup);
-bool sburg_roster_officer_read(struct reading *reading, const json_t *json,
-                               const char *const *more, struct sburg_setup *setup);
+/* Where what is read goes, and which members are of a position (in cases) and are passed over: a list of
+ * their names, NULL-terminated, or NULL. */
+struct sburg_roster {
+    struct sburg_setup *setup;
+    const char *const *more;
+};
+
+/* Each reads one and adds it; `arg` is a roster. For read_list_if(). */
+bool sburg_roster_brigade_read(struct reading *reading, const json_t *json, void *arg);
+bool sburg_roster_unit_read(struct reading *reading, const json_t *json, void *arg);
+bool sburg_roster_officer_read(struct reading *reading, const json_t *json, void *arg);
 
 /* The index of the brigade of that id, SBURG_NOBODY: none. A usual one ("u1", "c1") is made where
  * it is missing. */

@@ -153,13 +153,9 @@ static bool read_losses(struct reading *reading, const json_t *json,
         return true;
     if (!read_members(reading, json, keys))
         return false;
-    for (unsigned i = 0; i < 4; i++) {
-        const json_t *value = json_object_get(json, keys[i]);
-        size_t inner = reading_member(reading, keys[i]);
-        if (value && !sburg_hundredths_read(reading, value, values[i]))
+    for (unsigned i = 0; i < 4; i++)
+        if (!sburg_hundredths_read_if(reading, json, keys[i], values[i]))
             return false;
-        reading_back(reading, inner);
-    }
     reading_back(reading, mark);
     return true;
 }
@@ -364,32 +360,18 @@ bool sburg_scenario_ranks_read(struct reading *reading, const json_t *json,
 
 /* --- the whole ----------------------------------------------------------------------- */
 
-static bool read_all(struct reading *reading, const json_t *object, const char *name,
-                     bool (*one)(struct reading *, const json_t *, const char *const *,
-                                 struct sburg_setup *),
-                     struct sburg_setup *setup) {
-    const json_t *list = json_object_get(object, name);
-    size_t mark = reading_member(reading, name);
-    if (!read_array(reading, list, 0, SBURG_ROSTER))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        size_t item = reading_item(reading, i);
-        if (!one(reading, json_array_get(list, i), NULL, setup))
-            return false;
-        reading_back(reading, item);
-    }
-    reading_back(reading, mark);
-    return true;
-}
-
 static bool read_forces(struct reading *reading, const json_t *json,
                         struct sburg_setup *setup) {
     static const char *const keys[] = {"meta", "brigades", "units", "officers", NULL};
+    struct sburg_roster roster = {setup, NULL};
     return read_members(reading, json, keys) &&
-           read_all(reading, json, "brigades", sburg_roster_brigade_read, setup) &&
-           read_all(reading, json, "units", sburg_roster_unit_read, setup) &&
+           read_list_if(reading, json, "brigades", SBURG_BRIGADES,
+                        sburg_roster_brigade_read, &roster) &&
+           read_list_if(reading, json, "units", SBURG_ROSTER, sburg_roster_unit_read,
+                        &roster) &&
            sburg_roster_link(reading, json_object_get(json, "units"), setup) &&
-           read_all(reading, json, "officers", sburg_roster_officer_read, setup);
+           read_list_if(reading, json, "officers", SBURG_OFFICERS,
+                        sburg_roster_officer_read, &roster);
 }
 
 static bool read_scenario(struct reading *reading, const json_t *json,

@@ -97,27 +97,16 @@ static void left_write(const struct speaker *speaker, struct json_out *out,
     json_out_close(out);
 }
 
-static void whos_write(const struct speaker *speaker, struct json_out *out,
-                       const char *name, const uint16_t *list, unsigned count) {
-    json_out_open_list(out, name);
+/* A charge, an attack: its members, and a list of units. */
+static void fight_write(const struct speaker *speaker, struct json_out *out,
+                        const char *name, struct fields rows, const void *fight,
+                        const char *list, const uint16_t *units, unsigned count) {
+    json_out_open(out, name);
+    fields_write(speaker, out, rows, fight, NULL);
+    json_out_open_list(out, list);
     for (unsigned i = 0; i < count; i++)
-        fields_unit_write(out, NULL, speaker->now, list[i]);
+        fields_unit_write(out, NULL, speaker->now, units[i]);
     json_out_close_unless_empty(out);
-}
-
-static void charge_write(const struct speaker *speaker, struct json_out *out,
-                         const struct sburg_charge *charge) {
-    json_out_open(out, "charge");
-    fields_write(speaker, out, sburg_charge_rows, charge, NULL);
-    whos_write(speaker, out, "units", charge->units, charge->count);
-    json_out_close(out);
-}
-
-static void attack_write(const struct speaker *speaker, struct json_out *out,
-                         const struct sburg_attack *attack) {
-    json_out_open(out, "attack");
-    fields_write(speaker, out, sburg_attack_rows, attack, NULL);
-    whos_write(speaker, out, "hurt", attack->hurt, attack->count);
     json_out_close(out);
 }
 
@@ -142,8 +131,10 @@ static void position_write(const struct sburg_setup *setup,
     stacks_write(&out, setup, truth);
     limits_write(&out, setup, truth);
     left_write(&speaker, &out, setup, truth);
-    charge_write(&speaker, &out, &truth->charge);
-    attack_write(&speaker, &out, &truth->attack);
+    fight_write(&speaker, &out, "charge", sburg_charge_rows, &truth->charge, "units",
+                truth->charge.units, truth->charge.count);
+    fight_write(&speaker, &out, "attack", sburg_attack_rows, &truth->attack, "hurt",
+                truth->attack.hurt, truth->attack.count);
     points_write(&out, "vp", truth->vp);
     if (sburg_veils_control(setup))
         points_write(&out, "told_vp", truth->told_vp);
@@ -286,24 +277,14 @@ static bool load_who(struct reading *reading, const json_t *json, void *arg) {
     return true;
 }
 
-static bool load_charge(struct reading *reading, struct load *load, const json_t *json) {
-    struct sburg_charge *charge = &load->truth->charge;
-    struct who_list units = {load, charge->units, &charge->count};
-    size_t mark = reading_member(reading, "charge");
+static bool load_fight(struct reading *reading, const struct load *load,
+                       const json_t *whole, const char *name, struct fields rows,
+                       void *ret_fight, const char *list, struct who_list units) {
+    const json_t *json = json_object_get(whole, name);
+    size_t mark = reading_member(reading, name);
     bool good = read_object(reading, json) &&
-                fields_read(reading, load->names, sburg_charge_rows, json, charge) &&
-                read_list_if(reading, json, "units", SBURG_GROUP, load_who, &units);
-    reading_back(reading, mark);
-    return good;
-}
-
-static bool load_attack(struct reading *reading, struct load *load, const json_t *json) {
-    struct sburg_attack *attack = &load->truth->attack;
-    struct who_list hurt = {load, attack->hurt, &attack->count};
-    size_t mark = reading_member(reading, "attack");
-    bool good = read_object(reading, json) &&
-                fields_read(reading, load->names, sburg_attack_rows, json, attack) &&
-                read_list_if(reading, json, "hurt", SBURG_GROUP, load_who, &hurt);
+                fields_read(reading, load->names, rows, json, ret_fight) &&
+                read_list_if(reading, json, list, SBURG_GROUP, load_who, &units);
     reading_back(reading, mark);
     return good;
 }
@@ -330,6 +311,8 @@ static bool position_read(struct reading *reading, const struct sburg_setup *set
     memset(ret_position, 0, sizeof *ret_position);
     struct load load = {setup, ret_position, sburg_place_names(setup, ret_position), 0,
                         0};
+    struct sburg_charge *charge = &ret_position->charge;
+    struct sburg_attack *attack = &ret_position->attack;
     sburg_position_clear(ret_position);
     return read_object(reading, json) &&
            read_list_if(reading, json, "units", SBURG_UNITS, call_unit, &load) &&
@@ -340,8 +323,10 @@ static bool position_read(struct reading *reading, const struct sburg_setup *set
                                  &load) &&
            read_list_if(reading, json, "limits", SBURG_UNITS, load_limit, &load) &&
            read_list_if(reading, json, "abandoned", SBURG_ABANDONED, load_left, &load) &&
-           load_charge(reading, &load, json_object_get(json, "charge")) &&
-           load_attack(reading, &load, json_object_get(json, "attack")) &&
+           load_fight(reading, &load, json, "charge", sburg_charge_rows, charge, "units",
+                      (struct who_list){&load, charge->units, &charge->count}) &&
+           load_fight(reading, &load, json, "attack", sburg_attack_rows, attack, "hurt",
+                      (struct who_list){&load, attack->hurt, &attack->count}) &&
            load_points(reading, json, "vp", ret_position->vp) &&
            (!sburg_veils_control(setup) ||
             load_points(reading, json, "told_vp", ret_position->told_vp)) &&

@@ -100,8 +100,9 @@ static void eliminate(struct sburg_game *game, unsigned unit) {
         return;
     it->where = SBURG_LEFT_GUNS;
     it->hex = hex;
-    sburg_report_guns(game, SBURG_EVENT_ABANDONED,
-                      sburg_army(game->setup, game->truth, unit), unit, hex, guns);
+    sburg_report_number(game, SBURG_EVENT_ABANDONED,
+                        sburg_army(game->setup, game->truth, unit), unit, hex,
+                        (int32_t)guns);
 }
 
 void sburg_lose_sp(struct sburg_game *game, unsigned unit, unsigned sp) {
@@ -127,9 +128,9 @@ void sburg_lose_guns(struct sburg_game *game, unsigned unit, unsigned guns,
     it->guns = (uint8_t)(it->guns - guns);
     sburg_report_lost(game, unit, 0, guns);
     if (captured)
-        sburg_report_guns(game, SBURG_EVENT_CAPTURED,
-                          sburg_army(game->setup, game->truth, unit), unit, it->hex,
-                          guns);
+        sburg_report_number(game, SBURG_EVENT_CAPTURED,
+                            sburg_army(game->setup, game->truth, unit), unit, it->hex,
+                            (int32_t)guns);
     score_loss(game, unit, game->setup->victory.gun, guns, SBURG_FOR_GUNS);
 }
 

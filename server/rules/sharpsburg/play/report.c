@@ -8,9 +8,8 @@
 #include <string.h>
 
 static unsigned seen_by(const struct sburg_game *game, unsigned who) {
-    return sburg_fog(game->setup) && who < SBURG_WHO
-               ? sburg_seen_by(game->setup, game->truth, who)
-               : SBURG_SEEN_BY_ALL;
+    return who < SBURG_WHO ? sburg_seen_by(game->setup, game->truth, who)
+                           : SBURG_SEEN_BY_ALL;
 }
 
 /* A part is named by its event: to those who may know of it now. */
@@ -34,6 +33,18 @@ static struct sburg_event *add(struct sburg_game *game, enum sburg_event_type ty
     return event;
 }
 
+/* What a unit or an officer does or suffers, where it is. */
+static struct sburg_event *add_of(struct sburg_game *game, enum sburg_event_type type,
+                                  unsigned who) {
+    if (sburg_is_officer(who)) {
+        unsigned officer = who - SBURG_FIRST_OFFICER;
+        return add(game, type, (enum side)game->setup->officers[officer].army, who,
+                   game->truth->officers[officer].hex);
+    }
+    return add(game, type, sburg_army(game->setup, game->truth, who), who,
+               game->truth->units[who].hex);
+}
+
 static void put(struct sburg_game *game, struct sburg_event *event, int32_t number) {
     struct sburg_events *events = game->events;
     RULES_ASSERT(events->number_count < SBURG_EVENT_NUMBERS);
@@ -41,17 +52,25 @@ static void put(struct sburg_game *game, struct sburg_event *event, int32_t numb
     event->count++;
 }
 
-static enum side army(const struct sburg_game *game, unsigned who) {
-    if (sburg_is_officer(who))
-        return (enum side)game->setup->officers[who - SBURG_FIRST_OFFICER].army;
-    return who < SBURG_UNITS ? sburg_army(game->setup, game->truth, who) : SIDE_NONE;
+static void put_all(struct sburg_game *game, struct sburg_event *event,
+                    const int32_t *numbers, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        put(game, event, numbers[i]);
 }
 
-static uint16_t hex_of(const struct sburg_game *game, unsigned who) {
-    if (sburg_is_officer(who))
-        return game->truth->officers[who - SBURG_FIRST_OFFICER].hex;
-    return who < SBURG_UNITS ? game->truth->units[who].hex : HEX_NONE;
+#define PUT(game, event, ...)                                                            \
+    put_all(game, event, (const int32_t[]){__VA_ARGS__},                                 \
+            sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
+
+static void put_units(struct sburg_game *game, struct sburg_event *event,
+                      const uint16_t *units, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        put(game, event, units[i]);
+        mention(game, units[i]);
+    }
 }
+
+/* --- one function an event ------------------------------------------------------------- */
 
 void sburg_report(struct sburg_game *game, enum sburg_event_type type, enum side side,
                   unsigned who, uint16_t hex) {
@@ -66,8 +85,7 @@ void sburg_report_number(struct sburg_game *game, enum sburg_event_type type,
 void sburg_report_phase(struct sburg_game *game) {
     struct sburg_event *event = add(game, SBURG_EVENT_PHASE, (enum side)game->truth->side,
                                     SBURG_NOBODY, HEX_NONE);
-    put(game, event, game->truth->phase);
-    put(game, event, game->truth->turn);
+    PUT(game, event, game->truth->phase, game->truth->turn);
 }
 
 void sburg_report_control(struct sburg_game *game, enum side side, uint16_t hex,
@@ -79,8 +97,7 @@ void sburg_report_scored(struct sburg_game *game, enum side side, int32_t points
                          enum sburg_merit why, unsigned about, uint16_t hex) {
     struct sburg_event *event = add(game, SBURG_EVENT_SCORED, side, SBURG_NOBODY, hex);
     event->seen = (uint8_t)seen_by(game, about);
-    put(game, event, points);
-    put(game, event, (int32_t)why);
+    PUT(game, event, points, (int32_t)why);
 }
 
 void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
@@ -94,124 +111,83 @@ void sburg_report_roll(struct sburg_game *game, enum side side, unsigned about,
 
 void sburg_report_moved(struct sburg_game *game, unsigned who, uint16_t from,
                         unsigned cost) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_MOVED, army(game, who), who, hex_of(game, who));
-    put(game, event, from);
-    put(game, event, (int32_t)cost);
+    PUT(game, add_of(game, SBURG_EVENT_MOVED, who), from, (int32_t)cost);
 }
 
 void sburg_report_marched(struct sburg_game *game, unsigned who, unsigned cost,
                           unsigned allowance) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_MARCHED, army(game, who), who, hex_of(game, who));
-    put(game, event, (int32_t)cost);
-    put(game, event, (int32_t)allowance);
+    PUT(game, add_of(game, SBURG_EVENT_MARCHED, who), (int32_t)cost, (int32_t)allowance);
 }
 
 void sburg_report_act(struct sburg_game *game, enum sburg_event_type type, unsigned unit,
                       unsigned value) {
-    put(game, add(game, type, army(game, unit), unit, hex_of(game, unit)),
-        (int32_t)value);
+    put(game, add_of(game, type, unit), (int32_t)value);
 }
 
 void sburg_report_pair(struct sburg_game *game, enum sburg_event_type type, unsigned unit,
                        unsigned other) {
-    put(game, add(game, type, army(game, unit), unit, hex_of(game, unit)),
-        (int32_t)other);
+    put(game, add_of(game, type, unit), (int32_t)other);
     mention(game, other);
 }
 
 void sburg_report_checked(struct sburg_game *game, unsigned unit, enum sburg_check kind,
                           int roll, const struct sburg_level *level,
                           enum sburg_outcome outcome) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_CHECKED, army(game, unit), unit, hex_of(game, unit));
-    put(game, event, (int32_t)kind);
-    put(game, event, roll);
-    put(game, event, level->ml);
-    put(game, event, (int32_t)outcome);
-    put(game, event, level->roll);
+    struct sburg_event *event = add_of(game, SBURG_EVENT_CHECKED, unit);
+    PUT(game, event, (int32_t)kind, roll, level->ml, (int32_t)outcome, level->roll);
     for (unsigned i = 0; i < SBURG_ML_MODIFIERS; i++)
         put(game, event, level->modifiers[i]);
 }
 
 void sburg_report_charged(struct sburg_game *game, const struct sburg_charge *charge,
                           unsigned cost, unsigned allowance) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_CHARGED, army(game, charge->units[0]), charge->units[0],
-            charge->target);
-    put(game, event, charge->kind);
-    put(game, event, (int32_t)cost);
-    put(game, event, (int32_t)allowance);
-    for (unsigned i = 0; i < charge->count; i++) {
-        put(game, event, charge->units[i]);
-        mention(game, charge->units[i]);
-    }
+    struct sburg_event *event = add_of(game, SBURG_EVENT_CHARGED, charge->units[0]);
+    event->hex = charge->target;
+    PUT(game, event, charge->kind, (int32_t)cost, (int32_t)allowance);
+    put_units(game, event, charge->units, charge->count);
 }
 
 void sburg_report_reacted(struct sburg_game *game, unsigned unit,
                           enum sburg_reaction what) {
-    put(game, add(game, SBURG_EVENT_REACTED, army(game, unit), unit, hex_of(game, unit)),
-        (int32_t)what);
+    put(game, add_of(game, SBURG_EVENT_REACTED, unit), (int32_t)what);
 }
 
 void sburg_report_fired(struct sburg_game *game, const struct sburg_action *action,
                         const struct sburg_volley *volley, int roll,
                         enum sburg_result result) {
-    struct sburg_event *event = add(game, SBURG_EVENT_FIRED, army(game, action->units[0]),
-                                    action->units[0], action->hex);
-    put(game, event, action->at);
-    put(game, event, action->officer);
-    put(game, event, (int32_t)volley->points.top);
-    put(game, event, (int32_t)volley->points.bottom);
-    put(game, event, volley->shot_alone);
-    put(game, event, volley->column);
-    put(game, event, roll);
-    put(game, event, roll + volley->sum);
-    put(game, event, (int32_t)result);
-    put(game, event, sburg_charts.results[result].steps);
+    struct sburg_event *event = add_of(game, SBURG_EVENT_FIRED, action->units[0]);
+    event->hex = action->hex;
+    PUT(game, event, action->at, action->officer, (int32_t)volley->points.top,
+        (int32_t)volley->points.bottom, volley->shot_alone, volley->column, roll,
+        roll + volley->sum, (int32_t)result, sburg_charts.results[result].steps);
     for (unsigned i = 0; i < SBURG_MODS; i++)
         put(game, event, volley->modifiers[i]);
-    for (unsigned i = 0; i < action->unit_count; i++) {
-        put(game, event, action->units[i]);
-        mention(game, action->units[i]);
-    }
+    put_units(game, event, action->units, action->unit_count);
 }
 
 void sburg_report_lost(struct sburg_game *game, unsigned unit, unsigned sp,
                        unsigned guns) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_LOST, army(game, unit), unit, hex_of(game, unit));
-    put(game, event, (int32_t)sp);
-    put(game, event, (int32_t)guns);
+    PUT(game, add_of(game, SBURG_EVENT_LOST, unit), (int32_t)sp, (int32_t)guns);
 }
 
 void sburg_report_rout(struct sburg_game *game, unsigned unit, uint16_t from,
                        unsigned lost, const uint16_t *path, unsigned count) {
-    struct sburg_event *event =
-        add(game, SBURG_EVENT_ROUT_MOVED, army(game, unit), unit, hex_of(game, unit));
-    put(game, event, from);
-    put(game, event, (int32_t)lost);
+    struct sburg_event *event = add_of(game, SBURG_EVENT_ROUT_MOVED, unit);
+    PUT(game, event, from, (int32_t)lost);
     for (unsigned i = 0; i < count; i++)
         put(game, event, path[i]);
 }
 
 void sburg_report_gone(struct sburg_game *game, unsigned unit, uint16_t from,
                        enum sburg_gone how) {
-    put(game, add(game, SBURG_EVENT_GONE, army(game, unit), unit, from), (int32_t)how);
+    struct sburg_event *event = add_of(game, SBURG_EVENT_GONE, unit);
+    event->hex = from;
+    put(game, event, (int32_t)how);
 }
 
 void sburg_report_resolved(struct sburg_game *game, uint16_t target,
                            enum sburg_charge_kind kind, const struct sburg_odds *odds) {
     struct sburg_event *event = add(game, SBURG_EVENT_RESOLVED,
                                     (enum side)game->truth->side, SBURG_NOBODY, target);
-    put(game, event, (int32_t)kind);
-    put(game, event, odds->attacker);
-    put(game, event, odds->defender);
-    put(game, event, odds->column);
-}
-
-void sburg_report_guns(struct sburg_game *game, enum sburg_event_type type,
-                       enum side side, unsigned unit, uint16_t hex, unsigned guns) {
-    put(game, add(game, type, side, unit, hex), (int32_t)guns);
+    PUT(game, event, (int32_t)kind, odds->attacker, odds->defender, odds->column);
 }

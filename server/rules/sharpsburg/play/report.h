@@ -47,8 +47,6 @@ void sburg_report_gone(struct sburg_game *game, unsigned unit, uint16_t from,
                        enum sburg_gone how);
 void sburg_report_resolved(struct sburg_game *game, uint16_t target,
                            enum sburg_charge_kind kind, const struct sburg_odds *odds);
-void sburg_report_guns(struct sburg_game *game, enum sburg_event_type type,
-                       enum side side, unsigned unit, uint16_t hex, unsigned guns);
 /* Of a side, an officer or unit, a hex, with one number or none. */
 void sburg_report(struct sburg_game *game, enum sburg_event_type type, enum side side,
                   unsigned who, uint16_t hex);

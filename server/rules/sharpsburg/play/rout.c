@@ -199,8 +199,8 @@ static void leave_guns(struct sburg_game *game, unsigned unit) {
             .gun = sburg_printed(game->setup, game->truth, unit)->gun,
             .guns = it->guns,
             .army = (uint8_t)sburg_army(game->setup, game->truth, unit)};
-        sburg_report_guns(game, SBURG_EVENT_ABANDONED, (enum side)left->army, unit,
-                          it->hex, it->guns);
+        sburg_report_number(game, SBURG_EVENT_ABANDONED, (enum side)left->army, unit,
+                            it->hex, it->guns);
         it->guns = 0;
         return;
     }

@@ -14,8 +14,8 @@ static void capture_guns(struct sburg_game *game, uint16_t hex, enum side army) 
         struct sburg_left *left = &game->truth->left[i];
         if (left->hex != hex || left->army == army)
             continue;
-        sburg_report_guns(game, SBURG_EVENT_CAPTURED, (enum side)left->army, left->of,
-                          hex, left->guns);
+        sburg_report_number(game, SBURG_EVENT_CAPTURED, (enum side)left->army, left->of,
+                            hex, left->guns);
         sburg_score(game, army, game->setup->victory.gun * left->guns, SBURG_FOR_GUNS,
                     SBURG_NOBODY);
         left->hex = HEX_NONE;
@@ -25,8 +25,8 @@ static void capture_guns(struct sburg_game *game, uint16_t hex, enum side army) 
         if (unit->where != SBURG_LEFT_GUNS || unit->hex != hex ||
             sburg_army(game->setup, game->truth, u) == army)
             continue;
-        sburg_report_guns(game, SBURG_EVENT_CAPTURED, sburg_enemy(army), u, hex,
-                          unit->guns);
+        sburg_report_number(game, SBURG_EVENT_CAPTURED, sburg_enemy(army), u, hex,
+                            unit->guns);
         sburg_score(game, army, game->setup->victory.gun * unit->guns, SBURG_FOR_GUNS, u);
         unit->guns = 0;
         unit->hex = HEX_NONE;
@@ -103,8 +103,8 @@ void sburg_take_back_guns(struct sburg_game *game) {
         crew->flags &= ~(uint32_t)(SBURG_COVERED_FLAG | SBURG_BY_ROAD);
         if (sburg_arm(game->setup, game->truth, left->of) == SBURG_HORSE_ARTILLERY)
             crew->flags |= SBURG_MOUNTED;
-        sburg_report_guns(game, SBURG_EVENT_TAKEN_BACK, (enum side)left->army, left->of,
-                          left->hex, left->guns);
+        sburg_report_number(game, SBURG_EVENT_TAKEN_BACK, (enum side)left->army, left->of,
+                            left->hex, left->guns);
         left->hex = HEX_NONE;
     }
 }
