@@ -92,7 +92,7 @@ class WebSocketBot(bot.Bot):
     def __init__(self, arguments):
         super().__init__(arguments)
         self.url = urllib.parse.urlsplit(arguments.server)
-        self.code = dict(urllib.parse.parse_qsl(self.url.fragment)).get("join")
+        self.code = dict(urllib.parse.parse_qsl(self.url.fragment)).get("join", "").partition(".")[0]
         self.connection = None
 
     def write(self, message):

@@ -32,8 +32,8 @@ void invite_say(struct client *client) {
         client_say(
             client, TONE_ASK,
             "To invite your opponent, pass on this link or code, which works once: "
-            "%s#join=%s",
-            page, code);
+            "%s#join=%s.%s",
+            page, code, client->match.id);
     else if (client->role == ROLE_SEATED)
         client_say(client, TONE_NOTE, "Both seats are taken.");
     client_say(client, TONE_NOTE, "To let others watch: %s#watch=%s", page,

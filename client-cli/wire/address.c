@@ -73,6 +73,18 @@ static const char *parse_replay(const char *text, struct link *link) {
     return NULL;
 }
 
+/* CODE or CODE.MATCH: a browser says by the match that the seat is taken. */
+static const char *parse_join(const char *text, struct link *link) {
+    const char *dot = strchr(text, '.');
+    size_t length = dot == NULL ? strlen(text) : (size_t)(dot - text);
+    char match[ID_CHARS + 1];
+    if (!copy_code(text, length, link->code, CODE_CHARS))
+        return "The invitation code in the link is not complete.";
+    if (dot != NULL && !copy_code(dot + 1, strlen(dot + 1), match, ID_CHARS))
+        return "The match in the link is not complete.";
+    return NULL;
+}
+
 const char *link_parse(const char *text, struct link *ret_link) {
     struct link link = {.n = -1};
     const char *value = strchr(text, '='), *fault = NULL;
@@ -81,8 +93,7 @@ const char *link_parse(const char *text, struct link *ret_link) {
     size_t name = (size_t)(value++ - text);
     if (name == 4 && strncmp(text, "join", name) == 0) {
         link.kind = LINK_JOIN;
-        if (!copy_code(value, strlen(value), link.code, CODE_CHARS))
-            fault = "The invitation code in the link is not complete.";
+        fault = parse_join(value, &link);
     } else if (name == 4 && strncmp(text, "take", name) == 0) {
         link.kind = LINK_JOIN;
         if (!copy_code(value, strlen(value), link.match, ID_CHARS))

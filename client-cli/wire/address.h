@@ -7,8 +7,8 @@
  * A host alone is tried with TLS first, then on our own port without; a host that is this
  * machine or a number, on our own port only.
  *
- * each with one of #join=CODE, #watch=MATCH or #watch=MATCH.SECRET, #seat=MATCH.TOKEN or
- * #seat=MATCH.TOKEN.NONCE, #replay=MATCH or #replay=MATCH.N behind it. */
+ * each with one of #join=CODE or #join=CODE.MATCH, #watch=MATCH or #watch=MATCH.SECRET,
+ * #seat=MATCH.TOKEN or #seat=MATCH.TOKEN.NONCE, #replay=MATCH or #replay=MATCH.N behind it. */
 #ifndef RIDGELINE_CLI_ADDRESS_H
 #define RIDGELINE_CLI_ADDRESS_H
 

@@ -135,7 +135,7 @@ async function open(name, rest) {
     case 'replay':
       return openMoment(parts[0], parts[1], parts[2]);
     case 'join':
-      return (await import('./lobby/join.mjs')).openJoin(page, { code: rest });
+      return (await import('./lobby/join.mjs')).openJoin(page, { code: parts[0] }, parts[1]);
     case 'take':
       return (await import('./lobby/join.mjs')).openJoin(page, { match: rest });
     case 'stop':

@@ -2,6 +2,7 @@
 // Arrows that who casts a match draws for all who watch it: shown with a name, in another colour than one's own.
 // One's own arrows are sent while one casts; the server keeps none, so they are sent again when somebody comes.
 import { el } from '../js/dom.mjs';
+import { t } from '../js/texts.mjs';
 
 /** So many the server takes. */
 const MOST = 16;
@@ -96,8 +97,8 @@ export class Cast {
     this.layer.replaceChildren(
       ...[...this.drawn].flatMap(([by, pairs]) => {
         const [x, y] = centre(pairs[pairs.length - 1][0]);
-        return [...pairs.map(([from, to]) => this.how.arrow(from, to, 'cast')), by ? el('text', { class: 'caster', x, y: y - 24 }, by) : null];
-      }).filter(Boolean),
+        return [...pairs.map(([from, to]) => this.how.arrow(from, to, 'cast')), el('text', { class: 'caster', x, y: y - 24 }, by || t('talk.spectator'))];
+      }),
     );
   }
 

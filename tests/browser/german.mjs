@@ -57,6 +57,15 @@ const over = (page) =>
     return wide;
   });
 
+/** Hours whose words or arrivals lie on the next one. @param {any} page @returns {Promise<string[]>} */
+const overHours = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.turns li')].flatMap((hour) => {
+      const { right } = hour.getBoundingClientRect();
+      return [...hour.querySelectorAll('b, span:not(.line), em')].filter((one) => one.getBoundingClientRect().width && one.getBoundingClientRect().right > right + 0.5).map((one) => `${hour.textContent}: ${one.textContent}`);
+    }),
+  );
+
 /** @param {any} browser @param {any} server @param {any} shots */
 export async function german(browser, server, shots) {
   const page = await person(browser, 'German', { locale: 'de-AT' }),
@@ -128,6 +137,10 @@ export async function german(browser, server, shots) {
   check('German: nothing is spoken twice, nor again when the hint to it goes', all.every((text, i) => !all.slice(0, i).some((before) => before.startsWith(text))), JSON.stringify(spoken));
   check('German: what is spoken last is what live regions hold on the accessibility tree', spoken.every(([, said, live]) => live.includes(said.at(-1) || '')), JSON.stringify(spoken));
   check('German: no sentence of them is English', all.concat(spoken.flatMap(([, , live]) => live)).every((text) => !word.test(text)), JSON.stringify(all.filter((text) => word.test(text))));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const crowded = await overHours(page);
+  check('German: no hour lies on the next one where the bar is narrow', crowded.length === 0 && (await page.locator('.turns em').count()) > 0, crowded.join('; '));
+  await page.setViewportSize(SIZES[0]);
   for (const tab of ['forces', 'log', 'chat', 'notes', 'dice']) {
     await page.evaluate((id) => globalThis.ridgeline.page.frame.open(id, true), tab);
     await page.waitForTimeout(200);

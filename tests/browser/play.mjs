@@ -101,8 +101,7 @@ export async function threePages(browser, server, shots) {
   await accessible(keller, 'invitation');
   await join(keller, link, 'Keller');
   const id = await ada.evaluate(() => globalThis.ridgeline.page.match.id);
-  await lim.goto(server.url(`#watch=${id}`));
-  await lim.waitForSelector('#board canvas');
+  await tooLate(lim, link, id, shots);
   const fight = fightWatch([ada, keller]);
   const telling = (page, names) => async (what) => {
     if (what === 'assault') await fight.odds(page);
@@ -194,6 +193,25 @@ export async function threePages(browser, server, shots) {
   } else check('something happens meanwhile', false);
   await over(ada, lim, server, id, shots, hurt);
   for (const page of [ada, keller, lim]) await page.context().close();
+}
+
+/** Who comes second with an invitation is told so, and may watch. @param {any} page @param {string} link @param {string} id @param {any} shots */
+async function tooLate(page, link, id, shots) {
+  await page.goto(link);
+  await page.waitForSelector('.joining .create .b.main');
+  const said = await page.innerText('.joining');
+  check('an invitation that is used says that the seat is taken, by whom, in which battle', /^The seat is taken/.test(said) && /Ada and Keller play this battle/.test(said) && /Wise's Field|Afternoon|2 pm/i.test(said), said);
+  await accessible(page, 'an invitation that is used');
+  await shots.take(page, '12-seat-taken');
+  // Without the match, or with another, nothing is told of it.
+  for (const other of [link.replace(/\.\w+$/, ''), link.replace(/\w+$/, 'aaaaaaaaaaaaa')]) {
+    await page.goto(other);
+    await page.waitForFunction(() => document.querySelector('.joining h1')?.textContent === 'This invitation does not work');
+  }
+  await page.goto(link);
+  await page.click('.joining .create .b.main');
+  await page.waitForSelector('#board canvas');
+  check('and leads to watching', page.url().endsWith(`#watch=${id}`), page.url());
 }
 
 /** Steps that each brigade on the map or beyond it has lost, those of before the battle too, and of which formation it is. */

@@ -4,8 +4,8 @@ import { h } from '../dom.mjs';
 import { load, save } from '../keep.mjs';
 import { t } from '../texts.mjs';
 
-/** @param {{code?: string, match?: string}} where @param {string} host who invites */
-export const keepInvitation = ({ code, match }, host) => save('invited', { hash: code ? `#join=${code}` : `#take=${match}`, host });
+/** @param {{code?: string, match?: string}} where @param {string} match the one that it leads to @param {string} host who invites */
+export const keepInvitation = ({ code }, match, host) => save('invited', { hash: code ? `#join=${code}.${match}` : `#take=${match}`, host });
 
 /** The seat is taken, or there is none. */
 export const dropInvitation = () => save('invited', undefined);

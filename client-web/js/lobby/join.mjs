@@ -15,12 +15,41 @@ import { paceWords } from '../play/clock.mjs';
 import { nameField, shell, spectatorsSee } from './shell.mjs';
 import { called, original, parts, t } from '../texts.mjs';
 
-/** @param {any} page @param {{code?: string, match?: string}} where */
-export async function openJoin(page, where) {
+/** @param {any} page @param {{code?: string, match?: string}} where @param {string} [match] what the link of a code says of it, for when it is used */
+export async function openJoin(page, where, match) {
   const main = h('main', { class: 'joining' }, h('p', {}, t('common.connecting')));
   const close = shell(page, h('div', { class: 'lobby one' }, main));
-  look(page, where, main).catch((error) => refuse(page, main, error));
+  look(page, where, main).catch(async (error) => {
+    const used = error.code === 'bad-code' && match,
+      found = used ? await page.link.request({ type: 'look', match }).catch(() => null) : error.found;
+    if (found && seatsOf(found.match).length) page.go(`#match=${found.match}`);
+    else if (found && Object.values(found.seats).every((/** @type {any} */ seat) => seat.taken)) await tooLate(page, main, found);
+    else refuse(page, main, error);
+  });
   return { close };
+}
+
+/** Somebody was faster: who plays, and a seat beside them. What is said here whoever knows the match may know. @param {any} page @param {HTMLElement} main @param {any} found */
+async function tooLate(page, main, { match, terms, seats, state }) {
+  const game = page.link.hello.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
+    scenario = scenarioOf(game, terms.scenario),
+    [drawing] = game ? await Promise.all([picture(game, scenario), sayingsOf([game])]) : [null],
+    [one, other] = Object.values(seats).map((/** @type {any} */ seat) => seat.name || t('join.somebody')),
+    over = state === 'finished';
+  document.title = t('join.late_title');
+  put(
+    main,
+    h('h1', { class: 'big' }, t('join.late')),
+    h('p', { class: 'lead' }, t(over ? 'join.played' : 'join.playing', { one, other })),
+    h('div', { class: 'offer' }, drawing, h('div', {}, h('h2', { lang: original(scenario.name) }, called(scenario.name)), h('p', { lang: original(scenario.text) }, called(scenario.text)))),
+    h('p', {}, t('join.once')),
+    h(
+      'div',
+      { class: 'create' },
+      button(t(over ? 'join.replay' : 'join.watch'), { cls: 'main', icon: 'eye', do: () => page.go(over ? `#replay=${match}.0` : `#watch=${match}`) }),
+      button(t('common.to_lobby'), { cls: 'line', do: () => page.go('#') }),
+    ),
+  );
 }
 
 /** @param {any} page @param {any} main @param {any} error */
@@ -36,9 +65,7 @@ function refuse(page, main, error) {
         ? t('join.used')
         : error.message,
     ),
-    h('div', { class: 'create' }, button(t('common.to_lobby'), { cls: 'main', do: () => page.go('#') }),
-      error.watch ? button(t('join.watch'), { cls: 'line', icon: 'eye', do: () => page.go(`#watch=${error.watch}`) }) : null,
-    ),
+    h('div', { class: 'create' }, button(t('common.to_lobby'), { cls: 'main', do: () => page.go('#') })),
   );
 }
 
@@ -59,7 +86,7 @@ async function look(page, where, main) {
     page.go(`#match=${match}`);
     return;
   }
-  if (!free) throw Object.assign(new Error(t('join.full')), { watch: match });
+  if (!free) throw Object.assign(new Error(t('join.taken')), { found });
   const game = page.link.hello.games.find((/** @type {any} */ one) => one.game === terms.game && one.edition === terms.edition),
     scenario = scenarioOf(game, terms.scenario),
     [drawing, book] = game ? await Promise.all([picture(game, scenario), lessonsOf(game), sayingsOf([game])]) : [null, null],
@@ -93,7 +120,7 @@ async function look(page, where, main) {
           'div',
           { class: 'learnfirst' },
           h('div', {}, h('h2', {}, t('join.new')), h('p', {}, t('join.lessons', { n: book.lessons.length }))),
-          h('a', { class: 'b line', href: `#lesson=${terms.game}.${next.id}`, on: { click: () => keepInvitation(where, host) } }, t('join.learn')),
+          h('a', { class: 'b line', href: `#lesson=${terms.game}.${next.id}`, on: { click: () => keepInvitation(where, match, host) } }, t('join.learn')),
         )
       : null,
     h('h3', {}, t('common.options')),

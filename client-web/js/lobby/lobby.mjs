@@ -59,16 +59,16 @@ export async function openLobby(page) {
 
 /**
  * The box that invites an opponent: link, code, and one's own link for other devices.
- * @param {any} link @param {import('../keep.mjs').Seat|null} seat null: one's own by one's account @param {string} code @param {string} free the side that is free
+ * @param {any} link @param {import('../keep.mjs').Seat|null} seat null: one's own by one's account @param {string} code @param {string} match so that the link leads to watching once the seat is taken @param {string} free the side that is free
  * @param {string} hash of the server's seed
  */
-export function invitation(link, seat, code, free, hash) {
+export function invitation(link, seat, code, match, free, hash) {
   return h(
     'section',
     { class: 'invite', 'aria-label': t('lobby.invitation') },
     h('h3', {}, free ? t('lobby.waiting', { side: sideName(free) }) : t('bid.waiting')),
     h('p', {}, t('lobby.send')),
-    copyRow(t('lobby.link'), linkTo(link, `join=${code}`)),
+    copyRow(t('lobby.link'), linkTo(link, `join=${code}.${match}`)),
     seat ? comeBack(link, seat) : null,
     h('p', { class: 'seal' }, parts('lobby.sealed', { hash: h('code', {}, hash) })),
   );

@@ -61,7 +61,7 @@ export function drawBanners(page) {
     free = Object.keys(match.seats).find((one) => !match.seats[one].taken);
   if (side && status.code && free) {
     const kept = seatsOf(match.id).find((seat) => seat.token === match.token);
-    const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, match.terms.bid ? '' : free, match.dice.seed_hash);
+    const box = invitation(link, match.token ? { ...kept, match: match.id, token: match.token } : null, status.code, match.id, match.terms.bid ? '' : free, match.dice.seed_hash);
     // A battle for which the computer was invited has it coming already.
     const instead = (match.terms.computer && status.state === 'open') || match.terms.bid ? null : takeover(page, free);
     if (instead) box.append(instead);

@@ -70,9 +70,7 @@ export class LookingBack {
     const said = h('span', { class: 'sum-up' });
     this.frame.banner(
       'since',
-      h('b', {}, t('lookback.happened', { n: missed })),
-      h('span', {}, t('lookback.since')),
-      said,
+      h('p', {}, h('b', {}, t('lookback.happened', { n: missed })), ' ', t('lookback.since'), ' ', said),
       button(t('lookback.replay'), {
         cls: 'main',
         icon: 'play',
