@@ -6,6 +6,7 @@ import { tapHex, whereIs } from './player.mjs';
 import { gamesFolder } from './scenes.mjs';
 import { openStage } from './stage.mjs';
 import { small } from './targets.mjs';
+import { fingers } from './touch.mjs';
 import { join as path } from 'node:path';
 import { rmSync } from 'node:fs';
 
@@ -97,11 +98,12 @@ export async function album(browser, program, shots) {
       }
     }));
     await take('inspected', seat(movement, async (page, size) => {
-      const { x, y } = await whereIs(page, '0813', size === 'phone');
-      if (size === 'phone') await page.touchscreen.tap(x, y);
+      const { x, y } = await whereIs(page, '0813', size === 'phone'),
+        told = () => page.waitForSelector('.restcard:not([hidden]), .fan');
+      if (size === 'phone') await (await fingers(page)).hold([x, y], told);
       else {
         await page.mouse.move(x, y, { steps: 4 });
-        await page.waitForSelector('.restcard:not([hidden])');
+        await told();
       }
     }));
     await take('watched', async (page) => {

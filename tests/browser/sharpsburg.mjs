@@ -343,6 +343,24 @@ export async function wholeField(browser, server, shots) {
     if (k === 0.45) await shots.take(page, '87-antietam-sector');
   }
   await page.evaluate(() => document.querySelector('.banners').remove()); // an invitation fills a low window
+  // Nine flags in the header have no room for names: they open into a list, and that leads to the map.
+  await page.click('.tally .q-flags');
+  const named = await page.$$eval('.q-holds button span', (all) => all.map((one) => one.textContent || ''));
+  check('antietam: who holds what is listed by name', named.length === 9 && ['Dunker Church', 'Burnside Bridge'].every((one) => named.includes(one)) && named.every((one) => !/\d/.test(one)), named.join(', '));
+  await accessible(page, 'antietam, objectives');
+  await page.evaluate(() => {
+    const { board } = globalThis.ridgeline.page.game;
+    board.camera.centreOn(board.geometry.centre('0101'), 1);
+  });
+  await page.click('.q-holds button:has-text("Burnside Bridge")');
+  const shown = await page.evaluate(() => {
+    const { board, view, ground } = globalThis.ridgeline.page.game,
+      hex = Object.keys(view.control).find((one) => ground.names.get(one) === 'Burnside Bridge') || '',
+      { x, y } = board.camera.boxAbout(board.geometry.centre(hex), 0),
+      { width, height } = document.querySelector('#board').getBoundingClientRect();
+    return { open: document.querySelectorAll('dialog[open]').length, there: x > 0 && y > 0 && x < width && y < height };
+  });
+  check('antietam: and is shown on the map', !shown.open && shown.there, JSON.stringify(shown));
   await toolsApart(page, ['0101', '0185', '7201', '7285', '0140', '3501', '3585'], 'Sharpsburg');
   // A pile is laid open by key, each of it to be taken.
   const hex = await page.evaluate(() => [...globalThis.ridgeline.page.game.army.stacks].find(([, list]) => list.length > 1)?.[0] || '');

@@ -5,8 +5,8 @@ import { look, whereIs } from './player.mjs';
 import { small } from './targets.mjs';
 import { START, accessible, agree, chance, create, fitsIn, join, play } from './steps.mjs';
 
-/** @param {any} page */
-async function fingers(page) {
+/** What a finger does. @param {any} page */
+export async function fingers(page) {
   const session = await page.context().newCDPSession(page),
     send = (type, points) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id, radiusX: 4, radiusY: 4, force: 1 })) });

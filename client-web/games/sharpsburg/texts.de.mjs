@@ -89,6 +89,7 @@ export default {
   'sharpsburg.feet': { one: '{n} Fuß', other: '{n} Fuß' },
   'sharpsburg.hex': 'Hexfeld {hex}',
   'sharpsburg.hex_named': '{name}, Hexfeld {hex}',
+  'sharpsburg.objectives': 'Ziele',
   'sharpsburg.holds.union': 'in der Hand der Union',
   'sharpsburg.holds.confederate': 'in der Hand der Konföderation',
   'sharpsburg.map': 'Karte. Pfeiltasten gehen von Hexfeld zu Hexfeld, Eingabe wählt, das Fragezeichen zählt die Tasten auf.',

@@ -89,6 +89,7 @@ export default {
   'sharpsburg.feet': { one: '{n} foot', other: '{n} feet' },
   'sharpsburg.hex': 'Hex {hex}',
   'sharpsburg.hex_named': '{name}, hex {hex}',
+  'sharpsburg.objectives': 'Objectives',
   'sharpsburg.holds.union': 'held by the Union',
   'sharpsburg.holds.confederate': 'held by the Confederacy',
   'sharpsburg.map': 'Map. Arrow keys move between hexes, Enter chooses, question mark lists the keys.',

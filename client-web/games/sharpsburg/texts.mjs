@@ -124,6 +124,7 @@ export const text = {
   get terrain() { return table(['clear', 'woods', 'rocky_woods', 'cornfield', 'orchard', 'town', 'brush', 'oak', 'oak_brush', 'pine', 'pine_brush'], (one) => t(`sharpsburg.terrain.${one}`)); },
   get features() { return table(['building', 'sunken_road', 'rr_cut', 'rifle_pits', 'deep_cut'], (one) => t(`sharpsburg.feature.${one}`)); },
   get slopes() { return table(['gentle', 'steep'], (one) => t(`sharpsburg.slope.${one}`)); },
+  get objectives() { return t('sharpsburg.objectives'); },
   get holds() { return table(['union', 'confederate'], (one) => t(`sharpsburg.holds.${one}`)); },
   get kinds() { return table(['regular', 'immediate', 'overrun'], (one) => t(`sharpsburg.kind.${one}`)); },
   get atKinds() { return table(['personnel', 'guns', 'officer'], (one) => t(`sharpsburg.at.${one}`)); },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The two rows above the map: points and objectives; the turns with who arrives, the phases.
-import { h, put } from '../../js/dom.mjs';
+import { dialog, h, put } from '../../js/dom.mjs';
 import { sideClass, sideName } from '../../js/sides.mjs';
 import { text } from './texts.mjs';
 
@@ -20,6 +20,26 @@ export function header(game) {
   turns.setAttribute('aria-label', text.turnTrack);
   put(frame.time, turns, phases);
 
+  const held = () => Object.entries(game.view.control || {}).map(([hex, side]) => ({ hex, side, name: game.ground.names.get(hex) || hex }));
+  const flag = (/** @type {import('./types').Side} */ side) => h('i', { class: 'q-flag', 'aria-hidden': 'true' }, sideName(side)[0]);
+
+  /** All objectives by name, and who holds them; one of them is shown on the map. */
+  function openHoldings() {
+    const box = dialog(text.objectives, [
+      h(
+        'ul',
+        { class: 'q-holds' },
+        held().map(({ hex, side, name }) =>
+          h(
+            'li',
+            { class: `q-side ${sideClass('sharpsburg', side)}` },
+            h('button', { type: 'button', on: { click: () => (box.close(), game.board.reveal(hex)) } }, flag(side), h('span', {}, name), h('small', {}, text.holds[side])),
+          ),
+        ),
+      ),
+    ]);
+  }
+
   const points = () => {
     const { vp = { union: 0, confederate: 0 } } = game.view;
     return h(
@@ -30,17 +50,17 @@ export function header(game) {
     );
   };
 
-  /** Who holds what: each by its name, or, where there are many, as a row of flags. */
+  /** What opens the list of objectives. @param {string} cls @param {any} kids */
+  const opener = (cls, kids) => h('button', { type: 'button', class: cls, title: text.objectives, 'aria-haspopup': 'dialog', on: { click: openHoldings } }, kids, h('span', { class: 'sr' }, text.objectives));
+
+  /** Who holds what: each by its name, or, where there are many, as a row of flags that opens into a list. */
   function holdings() {
-    const all = Object.entries(game.view.control || {}),
-      many = all.length > NAMED;
+    const all = held();
+    if (all.length > NAMED) return opener('hold q-flags', all.map(({ side, name }) => h('span', { class: `q-side ${sideClass('sharpsburg', side)}`, title: `${name}: ${text.holds[side]}` }, flag(side))));
     return h(
       'ul',
-      { class: `hold${many ? ' q-flags' : ''}` },
-      all.map(([hex, side]) => {
-        const name = game.ground.names.get(hex) || hex;
-        return h('li', { class: `q-side ${sideClass('sharpsburg', side)}`, title: `${name}: ${text.holds[side]}` }, h('i', { class: 'q-flag', 'aria-hidden': 'true' }, sideName(side)[0]), h('span', { class: many ? 'sr' : '' }, many ? `${name}: ${text.holds[side]}` : name));
-      }),
+      { class: 'hold' },
+      all.map(({ side, name }) => h('li', { class: `q-side ${sideClass('sharpsburg', side)}`, title: `${name}: ${text.holds[side]}` }, flag(side), h('span', {}, name))),
     );
   }
 
@@ -75,7 +95,8 @@ export function header(game) {
     draw() {
       const { view } = game;
       if (!view) return;
-      put(frame.score, points());
+      // A small screen has no room for the flags: there the score opens them.
+      put(frame.score, held().length ? opener('q-score', points()) : points());
       put(
         frame.tally,
         points(),
