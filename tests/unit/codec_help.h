@@ -5,7 +5,10 @@
 
 #include "codec.h"
 
-/* The shipped data of Fire on the Mountain; the test fails if they do not load. */
+/* The shipped data of a game, by its folder; the test fails if they do not load. */
+json_t *codec_data_of_new(const struct codec *codec, const char *name);
+
+/* Those of Fire on the Mountain. */
 json_t *codec_data_new(void);
 
 /* Canonical text; to be freed. */

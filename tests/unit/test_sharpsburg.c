@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What no rules case can say of Sharpsburg: which acts may be taken back (13.3), and what a scenario on
- * a part of a map is (S76). Environment: RIDGELINE_DATA. */
+ * a part of a map is (S76). Environment: RIDGELINE_DATA, RIDGELINE_FIXTURES. */
 #include "action.h"
+#include "codec_help.h"
 #include "events.h"
 #include "refusals.h"
 #include "rulebook.h"
@@ -16,9 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The table of games of this program. */
-const struct codec *const codecs[] = {&sharpsburg_s_codec, NULL};
-
 static json_t *data;
 static void *setup;
 static void *state;
@@ -28,13 +26,7 @@ static struct sburg_events events;
 static struct fast_dice dice;
 
 static void load(void) {
-    struct problem problem;
-    char path[1024];
-    const char *folder = getenv("RIDGELINE_DATA");
-    ck_assert_ptr_nonnull(folder);
-    snprintf(path, sizeof path, "%s/sharpsburg", folder);
-    data = sharpsburg_s_codec.data_load_new(path, &problem);
-    ck_assert_msg(data != NULL, "%s", problem.what);
+    data = codec_data_of_new(&sharpsburg_s_codec, "sharpsburg");
     fast_dice_init(&dice, 1862);
     setup = NULL;
     state = calloc(1, sharpsburg_s_codec.rules->state_size);

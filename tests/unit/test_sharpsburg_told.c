@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What of Sharpsburg's events each viewer is told (11, S96, S115, S116, S122): no case expects that, since cases
- * are told all. Environment: RIDGELINE_DATA. */
+ * are told all. Environment: RIDGELINE_FIXTURES. */
+#include "codec_help.h"
 #include "events.h"
 #include "run.h"
 #include "sharpsburg_codec.h"
@@ -10,9 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The table of games of this program. */
-const struct codec *const codecs[] = {&sharpsburg_s_codec, NULL};
-
 enum { ONE = 5, MANY = 40, PART = 3 };
 
 static json_t *data;
@@ -21,13 +19,7 @@ static struct sburg_events events, told, again;
 
 /* Once: it takes longer than all tests. */
 static void load_data(void) {
-    struct problem problem;
-    char path[1024];
-    const char *folder = getenv("RIDGELINE_DATA");
-    ck_assert_ptr_nonnull(folder);
-    snprintf(path, sizeof path, "%s/sharpsburg", folder);
-    data = sharpsburg_s_codec.data_load_new(path, &problem);
-    ck_assert_msg(data != NULL, "%s", problem.what);
+    data = codec_data_of_new(&sharpsburg_s_codec, "sharpsburg");
 }
 
 static void drop_data(void) {

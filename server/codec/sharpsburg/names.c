@@ -149,19 +149,6 @@ bool sburg_hundredths_read_if(struct reading *reading, const json_t *object,
     return true;
 }
 
-json_t *sburg_hundredths_json(int32_t value) {
-    return value % SBURG_VP == 0 ? json_integer(value / SBURG_VP)
-                                 : json_real((double)value / SBURG_VP);
-}
-
-json_t *sburg_bits_json(unsigned bits, struct names names) {
-    json_t *list = json_array();
-    for (unsigned i = 0; i < names.count; i++)
-        if ((bits >> i & 1) != 0)
-            json_array_append_new(list, json_string(names.list[i]));
-    return list;
-}
-
 /* --- for the kit --------------------------------------------------------------------- */
 
 static const char *name_in(const void *setup, const void *position, unsigned who,

@@ -38,11 +38,8 @@ bool sburg_hundredths_read(struct reading *reading, const json_t *json,
 /* Of a member that may be absent: then the value stays as it is. */
 bool sburg_hundredths_read_if(struct reading *reading, const json_t *object,
                               const char *name, int32_t *ret_value);
-json_t *sburg_hundredths_json(int32_t value);
 /* "12.5" as a decimal number: its length. */
 int sburg_hundredths_text(int32_t value, char ret_text[24]);
 void sburg_hundredths_write(struct json_out *out, const char *name, int32_t value);
-
-json_t *sburg_bits_json(unsigned bits, struct names names);
 
 #endif

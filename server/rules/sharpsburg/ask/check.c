@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* See check.h. Each verb has one row: what it answers, what its units must be, and its judge. The
+/* See check.h. Each verb has one row: what it answers, what its units must be, and its judge or planner. The
  * order of tests is that of 13.1. */
 #include "check.h"
 
@@ -33,41 +33,18 @@ static void took(const struct judge *judge, const struct sburg_plan *plan) {
     judge->trial->checks = plan->checks;
 }
 
+typedef bool planner(struct sburg_plan *plan, const struct sburg_action *action);
+
 /* One way of planning an action, with the plan that it needs. */
-static void by_plan(const struct judge *judge,
-                    bool (*planner)(struct sburg_plan *, const struct sburg_action *)) {
+static void by_plan(const struct judge *judge, planner *plan_action) {
     struct sburg_plan plan;
     sburg_plan_begin(&plan, judge->setup, judge->known, judge->side);
-    planner(&plan, judge->action);
+    plan_action(&plan, judge->action);
     took(judge, &plan);
 }
 
 static bool plan_move(struct sburg_plan *plan, const struct sburg_action *action) {
     return sburg_plan_move(plan, action, false);
-}
-
-static void judge_move(const struct judge *judge) {
-    by_plan(judge, plan_move);
-}
-
-static void judge_part(const struct judge *judge) {
-    by_plan(judge, sburg_plan_part);
-}
-
-static void judge_merge(const struct judge *judge) {
-    by_plan(judge, sburg_plan_merge);
-}
-
-static void judge_stack(const struct judge *judge) {
-    by_plan(judge, sburg_plan_stack);
-}
-
-static void judge_enter(const struct judge *judge) {
-    by_plan(judge, sburg_plan_enter);
-}
-
-static void judge_advance(const struct judge *judge) {
-    by_plan(judge, sburg_plan_advance);
 }
 
 static void judge_charge(const struct judge *judge) {
@@ -195,20 +172,21 @@ static const struct {
     uint32_t decisions;
     unsigned needs;
     void (*judge)(const struct judge *judge);
+    planner *plan; /* in place of `judge`: where a plan says it all */
 } rows[SBURG_VERBS] = {
-    [SBURG_DO_MOVE] = {IN(MOVEMENT), UNITS_OWN | UNITS_OFFICERS | UNITS_ONE_HEX,
-                       judge_move},
-    [SBURG_DO_WING] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, judge_part},
-    [SBURG_DO_DETACH] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, judge_part},
-    [SBURG_DO_MERGE] = {IN(MOVEMENT), UNITS_OWN | UNITS_ONE_HEX, judge_merge},
-    [SBURG_DO_STACK] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, judge_stack},
+    [SBURG_DO_MOVE] = {IN(MOVEMENT), UNITS_OWN | UNITS_OFFICERS | UNITS_ONE_HEX, NULL,
+                       plan_move},
+    [SBURG_DO_WING] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, NULL, sburg_plan_part},
+    [SBURG_DO_DETACH] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, NULL, sburg_plan_part},
+    [SBURG_DO_MERGE] = {IN(MOVEMENT), UNITS_OWN | UNITS_ONE_HEX, NULL, sburg_plan_merge},
+    [SBURG_DO_STACK] = {IN(MOVEMENT), UNITS_OWN | HEX_NEEDED, NULL, sburg_plan_stack},
     [SBURG_DO_CHARGE] = {IN(MOVEMENT), UNITS_OWN | UNITS_ONE_HEX | HEX_NEEDED,
                          judge_charge},
     [SBURG_DO_OVERRUN] = {IN(MOVEMENT), UNITS_OWN | UNITS_ONE_HEX | HEX_NEEDED,
                           judge_charge},
     [SBURG_DO_UNCHARGE] = {IN(MOVEMENT), UNITS_OWN, judge_uncharge},
-    [SBURG_DO_ENTER] = {IN(MOVEMENT), UNITS_DUE | UNITS_OFFICERS | HEX_MAYBE,
-                        judge_enter},
+    [SBURG_DO_ENTER] = {IN(MOVEMENT), UNITS_DUE | UNITS_OFFICERS | HEX_MAYBE, NULL,
+                        sburg_plan_enter},
     [SBURG_DO_STAND] = {IN(REACT), UNITS_OWN, judge_stand},
     [SBURG_DO_RETREAT] = {IN(REACT), UNITS_OWN, judge_retreat},
     [SBURG_DO_PROLONG] = {IN(REACT), UNITS_OWN, judge_prolong},
@@ -218,19 +196,11 @@ static const struct {
     [SBURG_DO_CHECKS] = {IN(CHECKS), UNITS_NONE, judge_nothing},
     [SBURG_DO_RALLY] = {IN(RALLY), UNITS_OWN | UNITS_ONE_HEX, judge_rally},
     [SBURG_DO_RESOLVE] = {IN(CHARGE), HEX_NEEDED, judge_resolve},
-    [SBURG_DO_ADVANCE] = {IN(ADVANCE), UNITS_OWN | UNITS_MAYBE | HEX_MAYBE,
-                          judge_advance},
+    [SBURG_DO_ADVANCE] = {IN(ADVANCE), UNITS_OWN | UNITS_MAYBE | HEX_MAYBE, NULL,
+                          sburg_plan_advance},
     [SBURG_DO_PREFS] = {~0u, UNITS_NONE, judge_nothing},
     [SBURG_DO_END] = {IN(MOVEMENT) | IN(RALLY) | IN(CHARGE), UNITS_NONE, judge_end},
 };
-
-uint32_t sburg_answers(enum sburg_decision decision) {
-    uint32_t verbs = 0;
-    for (unsigned verb = 0; verb < SBURG_VERBS; verb++)
-        if (verb != SBURG_DO_PREFS && (rows[verb].decisions >> decision & 1) != 0)
-            verbs |= 1u << verb;
-    return verbs;
-}
 
 /* --- what holds for every verb ------------------------------------------------------- */
 
@@ -322,7 +292,12 @@ void sburg_try(const struct sburg_setup *setup, const struct sburg_view *view,
     if (!may_act(&judge))
         return;
     unsigned needs = rows[action->verb].needs;
-    if (good_units(&judge, needs) && good_hex(&judge, needs) && good_form(&judge, needs))
+    if (!good_units(&judge, needs) || !good_hex(&judge, needs) ||
+        !good_form(&judge, needs))
+        return;
+    if (rows[action->verb].plan)
+        by_plan(&judge, rows[action->verb].plan);
+    else
         rows[action->verb].judge(&judge);
 }
 

@@ -32,7 +32,4 @@ bool sburg_must_rally(const struct sburg_position *position, unsigned unit, bool
 /* Is a charge declared against a hex? */
 bool sburg_charged(const struct sburg_position *position, uint16_t hex);
 
-/* Which verbs answer a decision: a bit each. */
-uint32_t sburg_answers(enum sburg_decision decision);
-
 #endif
