@@ -13,7 +13,7 @@
 
 /* By what a choice is made: the program's version, and behind the + how often its choices have become others. Who
  * changes what a player chooses at any level counts it up, so that a record that an older build has played is
- * told apart from one that this build should play again. */
+ * told apart from one that this build should play again (tests/bots/choices.c holds both beside each other). */
 #define PLEDGE_VERSION RIDGELINE_VERSION "+2"
 
 enum { PLEDGE_TEXT = 161, PLEDGE_SECRET_BYTES = 32 };

@@ -10,7 +10,8 @@
  *
  * hall.h says what players there are. With BAR, in percent, the program fails where A's share is
  * less. With ARENA_TELL in the environment every action is told with its reason, with ARENA_EACH how
- * each game ended, with ARENA_TALLY where the points came from. */
+ * each game ended, with ARENA_DEAR each choice that took more than so many milliseconds, with
+ * ARENA_TALLY where the points came from. */
 #include "hall.h"
 #include "report.h"
 #include "tally.h"
@@ -56,6 +57,10 @@ static double share(const struct score *score) {
 
 static void print_score(const char *as, const struct score *score) {
     unsigned games = score->won + score->drawn + score->lost;
+    if (games == 0) {
+        printf("  as %-12s no game\n", as);
+        return;
+    }
     printf(
         "  as %-12s %3u won %3u drawn %3u lost (%u decisive): %.1f; points %.1f : %.1f\n",
         as, score->won, score->drawn, score->lost, score->decisive, share(score),
@@ -120,10 +125,11 @@ int main(int argc, char **argv) {
     print_score("Confederate", &scores[1]);
     const struct seat *both[] = {&a, &b};
     for (unsigned i = 0; i < 2; i++)
-        printf("  %s: %lu decisions, %.2f ms each, worst %.0f ms, %lu over 20 ms\n",
-               both[i]->name, both[i]->decisions,
-               both[i]->seconds * 1e3 / (double)both[i]->decisions, both[i]->worst * 1e3,
-               both[i]->slow);
+        if (both[i]->decisions > 0)
+            printf("  %s: %lu decisions, %.2f ms each, worst %.0f ms, %lu over 20 ms\n",
+                   both[i]->name, both[i]->decisions,
+                   both[i]->seconds * 1e3 / (double)both[i]->decisions,
+                   both[i]->worst * 1e3, both[i]->slow);
     if (getenv("ARENA_TALLY") != NULL)
         for (int i = 0; i < SIDES; i++)
             tally_print(&tallies[i], i == 0 ? a.name : b.name, i == 0 ? b.name : a.name);

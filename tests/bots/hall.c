@@ -85,6 +85,17 @@ static void sit(struct seat *seat, uint64_t seed) {
         memcpy(mind->all_weights, seat->weights, sizeof mind->all_weights);
 }
 
+/* With ARENA_DEAR in the environment: each choice that takes more than so many milliseconds. */
+static void tell_dear(const struct seat *seat, double took) {
+    const char *most = getenv("ARENA_DEAR");
+    const struct fotm_position *known = &hall.view.known;
+    if (most == NULL || took * 1e3 <= strtod(most, NULL))
+        return;
+    printf("dear: %s as %s, turn %u, phase %u, decision %u: %.1f ms\n", seat->name,
+           hall.view.viewer == VIEWER_FIRST ? "Union" : "Confederate", known->turn,
+           known->phase, known->decision, took * 1e3);
+}
+
 static struct fotm_action choose(struct seat *seat) {
     struct reason reason;
     struct fotm_action action;
@@ -113,6 +124,7 @@ static struct fotm_action choose(struct seat *seat) {
         }
     }
     double took = now() - start;
+    tell_dear(seat, took);
     seat->seconds += took;
     seat->worst = took > seat->worst ? took : seat->worst;
     seat->decisions++;

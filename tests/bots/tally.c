@@ -61,6 +61,8 @@ static void print_side(const struct tally *tally, enum side side, const char *wh
 }
 
 void tally_print(const struct tally *tally, const char *first, const char *second) {
+    if (tally->games == 0)
+        return;
     print_side(tally, FOTM_UNION, first);
     print_side(tally, FOTM_CONFEDERATE, second);
     printf("  %u games, %u drawn; the Union holds no gap in %u, one in %u, both in %u\n",

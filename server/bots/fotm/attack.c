@@ -217,8 +217,32 @@ static int purpose(const struct mind *mind, const struct mind_attack *attack) {
     return sum;
 }
 
+/* What a group has promised, by the enemy it goes against: in the next round most groups are the same, since few
+ * lose a member to the attack that was settled, and to fight it out again is what a plan costs most. */
+struct fought {
+    struct mind_attack attack; /* count 0: none yet */
+    struct mind_promise promise;
+};
+
+static bool same_group(const struct mind_attack *a, const struct mind_attack *b) {
+    return a->target == b->target && a->count == b->count &&
+           memcmp(a->units, b->units, a->count * sizeof *a->units) == 0 &&
+           memcmp(a->facings, b->facings, a->count * sizeof *a->facings) == 0 &&
+           memcmp(a->hexes, b->hexes, a->count * sizeof *a->hexes) == 0;
+}
+
+static struct mind_promise look_once(struct mind *mind, const struct mind_attack *attack,
+                                     struct fought *fought) {
+    if (!same_group(attack, &fought->attack)) {
+        fought->attack = *attack;
+        fought->promise = look(mind, attack->target);
+    }
+    return fought->promise;
+}
+
 static void find_best(struct mind *mind, const struct fotm_set *taken,
-                      const struct fotm_set *hopeless, struct mind_attack *ret_best) {
+                      const struct fotm_set *hopeless, struct fought fought[],
+                      struct mind_attack *ret_best) {
     ret_best->count = 0;
     ret_best->gain = MIND_NEVER;
     for (unsigned i = 0; i < mind->enemy.count; i++) {
@@ -231,7 +255,7 @@ static void find_best(struct mind *mind, const struct fotm_set *taken,
             group.sp * 100 <
                 (unsigned)(mind->enemy.strength[i] * mind->weights->stronger))
             continue;
-        struct mind_promise promise = look(mind, target);
+        struct mind_promise promise = look_once(mind, &group.attack, &fought[i]);
         group.attack.gain =
             promise.gain + purpose(mind, &group.attack) + mind_err(mind, 1, target);
         group.attack.taken = promise.taken;
@@ -318,14 +342,16 @@ static void keep_objectives(struct mind *mind) {
 void mind_plan_attacks(struct mind *mind) {
     struct mind_plan *plan = &mind->plan;
     struct fotm_set taken = {{0}}, hopeless = {{0}};
+    struct fought fought[FOTM_PIECES];
     plan->attack_count = 0;
+    memset(fought, 0, sizeof fought);
     if (mind->world.truth.pause && mind->side == FOTM_UNION)
         return;
     find_reach(mind);
     keep_objectives(mind);
     while (plan->attack_count < MIND_ATTACKS) {
         struct mind_attack *attack = &plan->attacks[plan->attack_count];
-        find_best(mind, &taken, &hopeless, attack);
+        find_best(mind, &taken, &hopeless, fought, attack);
         if (attack->count == 0 ||
             attack->gain <= mind->posture->assault + mind->weights->assault)
             return;

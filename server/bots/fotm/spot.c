@@ -186,8 +186,9 @@ static int hold_of(const struct mind *mind, unsigned unit, uint16_t hex,
     bool ours = mind->world.truth.control[objective] == (uint8_t)mind->side;
     if (!ours && others == 0)
         return objective == MIND_PRIZE ? mind->weights->take_prize : mind->weights->take;
-    unsigned distance = mind_enemy_distance(mind, hex);
-    if (objective == MIND_PRIZE && !mind_errs(mind) && distance > WATCH_PRIZE)
+    unsigned distance = mind_enemy_distance(mind, hex),
+             watch = mind_watch(mind, objective);
+    if (distance > watch && watch < WATCH) /* who could stand here is needed elsewhere */
         return 0;
     if (distance > WATCH)
         return mind->weights->garrison_safe *
