@@ -27,10 +27,10 @@ struct game {
 };
 
 static const struct game games[] = {
-    {&fotm_player, "campaign", "", {1, 1}, 0, 800},
+    {&fotm_player, "campaign", "", {1, 1}, 0, 400},
     {&fotm_player, "campaign", "", {2, 2}, 230, 130},
     {&fotm_player, "pm", "lee,longstreet_bonus,what_if,masking", {2, 1}, 60, 80},
-    {&fotm_player, "am", "", {3, 3}, 60, 10},
+    {&fotm_player, "am", "", {3, 3}, 60, 5},
     {&fotm_player_playtest, "campaign", "", {2, 2}, 250, 80},
     {&fotm_player_playtest, "am", "masking", {1, 2}, 0, 80},
     {&sharpsburg_s_player, "wises-field", "", {2, 1}, 20, 50},
