@@ -6,8 +6,8 @@
 enum { MODEST_MEMORY_USUAL = 512, MODEST_MEMORY_LEAST = 16, MODEST_MEMORY_MOST = 65536 };
 
 /* This process and all that it starts: no more data than so many MiB each (0: any), so that one who loses its
- * way ends by itself and not what else runs here; and a lower right to the processor than is usual. Of several
- * processors that they may use they leave the first to others. */
+ * way ends by itself and not what else runs here; and a lower right to the processor than is usual: whoever
+ * else wakes up takes it at once. Of several processors that they may use they leave the first to others. */
 void modest(unsigned memory_mib);
 
 #endif

@@ -106,13 +106,14 @@ def asks_too_much(position):
 
 
 def has_its_share(kind, bytes_most):
-    """As the server started it: less right to the processors, one of them left alone, and no more memory than it was told."""
+    """As the server started it: less right to the processors, one of them left alone, gives way at once, and no more memory than it was told."""
     pid = re.findall(kind + r".start pid=(\d+)", log())[-1]
     with open("/proc/%s/limits" % pid) as file:
         data = [line.split()[3] for line in file if line.startswith("Max data size")]
     assert not limited() or data == [str(bytes_most)], (kind, data)
     with open("/proc/%s/stat" % pid) as file:
         assert int(file.read().rsplit(")", 1)[1].split()[16]) >= 5, kind
+    assert os.sched_getscheduler(int(pid)) == os.SCHED_BATCH, kind
     here, there = os.sched_getaffinity(0), os.sched_getaffinity(int(pid))
     assert there == (here if len(here) == 1 else here - {min(here)}), (kind, here, there)
 

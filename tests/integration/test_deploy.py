@@ -153,6 +153,26 @@ def test_exposure_of_the_units():
             assert code == 0, said[-400:]
 
 
+def calls_of(name):
+    """The system calls of a set of systemd's, those of its sets with it."""
+    code, said = run("systemd-analyze", "--no-pager", "syscall-filter", name)
+    assert code == 0, said
+    words = [line.strip() for line in said.splitlines() if line.startswith("    ") and not line.strip().startswith("#")]
+    return set().union(*(calls_of(word) if word.startswith("@") else {word} for word in words))
+
+
+def test_the_computer_may_be_modest():
+    """Who makes a call that the unit does not allow is ended; the computer makes these when it starts (bots/modest.c)."""
+    allowed = set()
+    for line in read("ridgelined.service").splitlines():
+        if line.startswith("SystemCallFilter="):
+            words = line.split("=", 1)[1]
+            named = set().union(*(calls_of(word) if word.startswith("@") else {word} for word in words.lstrip("~").split()))
+            allowed = allowed - named if words.startswith("~") else allowed | named
+    assert {"getpriority", "setpriority", "sched_getaffinity", "sched_setaffinity", "sched_setattr", "prlimit64"} <= allowed, allowed
+    assert "mbind" not in allowed and "mount" not in allowed
+
+
 def test_the_delay_of_restarts_grows():
     line = next(l for l in read("ridgelined.service").splitlines() if l.startswith("ExecStartPre="))
     script = re.fullmatch(r"ExecStartPre=/bin/sh -c '(.*)'", line)[1].replace("$$", "$")
