@@ -105,6 +105,16 @@ static void play(const char *folder, const char *scenario, const char *first,
         seen->largest[1], seen->moments, seen->called_back, seen->near, seen->kept);
 }
 
+/* A recruit's brigade goes alone, and so it is told. */
+static const char *told_of(const char *folder, int brigades) {
+    static char text[REASON_TEXT];
+    const struct reason reason = {MIND_JOIN, 0, 0, 420, brigades};
+    hall_open(folder, "2022", "pm", "");
+    hall.player->sentence(hall.setup, &hall.view, &reason, text);
+    hall_close();
+    return text;
+}
+
 int main(int argc, char **argv) {
     const struct seen *seen = &game.seen;
     if (argc < 2) {
@@ -125,5 +135,9 @@ int main(int argc, char **argv) {
         "an enemy who has come through does");
     tap(seen->anxious == seen->moments + seen->near, "he is calm",
         "and a recruit is anxious about it from farther away");
+    tap(strstr(told_of(argv[1], 1), "together") == NULL, told_of(argv[1], 1),
+        "one brigade does not go together");
+    tap(strstr(told_of(argv[1], 3), " 3 together ") != NULL, told_of(argv[1], 3),
+        "three do");
     return tap_end();
 }

@@ -451,6 +451,7 @@ export const sayings = {
   '{hex} must be assaulted; this is the best way, and {p} of 100 take it.': '{hex} muss angegriffen werden; so geht es am besten, und {p} von 100 nehmen es.',
   'The guns fire at {hex}: nothing is risked.': 'Die Geschütze feuern auf {hex}: Nichts ist gewagt.',
   '{unit} goes where {b} together can assault {hex}: {p} of 100 such Assaults take it.': '{unit} geht dorthin, wo {b} zusammen {hex} angreifen können: {p} von 100 solchen Angriffen nehmen es.',
+  '{unit} goes where it can assault {hex}: {p} of 100 such Assaults take it.': '{unit} geht dorthin, von wo {hex} angegriffen werden kann: {p} von 100 solchen Angriffen nehmen es.',
   '{unit} goes to {hex}, which nobody of ours holds.': '{unit} geht nach {hex}, das von uns niemand hält.',
   '{unit} goes to {hex} to hold it.': '{unit} geht nach {hex}, um es zu halten.',
   '{unit} goes to {hex}, {h} movement points nearer to {to}.': '{unit} geht nach {hex}, um {h} Bewegungspunkte näher an {to}.',

@@ -10,7 +10,8 @@
 /* {unit} {hex} {a} {b}; {to}: b as a hex; {enemy}: a as a unit; {p}: a as a share of a hundred; {h}: a in movement
  * points. Each has its saying in client-web/games/fotm/sayings.*.mjs. */
 /* clang-format off */
-static const char *const forms[MIND_REASONS] = {
+enum { JOIN_ALONE = MIND_REASONS, FORMS }; /* as a MIND_JOIN with one brigade is told */
+static const char *const forms[FORMS] = {
     [MIND_NO_REASON] = "",
     [MIND_ASSAULT] = "The Assault on {hex} is worth it: {p} of 100 take the hex.",
     [MIND_MUST] = "{hex} must be assaulted; this is the best way, and {p} of 100 take it.",
@@ -50,6 +51,7 @@ static const char *const forms[MIND_REASONS] = {
     [MIND_LOSES] = "{unit} loses the step: it has {a} left.",
     [MIND_ADVANCE] = "{unit} advances to {hex}: units that go there: {a}.",
     [MIND_STAY] = "Nobody advances.",
+    [JOIN_ALONE] = "{unit} goes where it can assault {hex}: {p} of 100 such Assaults take it.",
 };
 /* clang-format on */
 
@@ -96,8 +98,10 @@ static void value_of(const void *context, const char *place, char ret_value[SAY_
 void mind_sentence(const void *setup, const void *view, const struct reason *reason,
                    char ret_text[REASON_TEXT]) {
     const struct about about = {setup, reason};
+    unsigned form =
+        reason->kind == MIND_JOIN && reason->b == 1 ? (unsigned)JOIN_ALONE : reason->kind;
     (void)view;
-    say(forms[reason->kind], value_of, &about, ret_text);
+    say(forms[form], value_of, &about, ret_text);
 }
 
 int mind_odds(const struct reason *reason) {
