@@ -5,6 +5,7 @@
  *     plans DATA_FOLDER
  *
  * Prints TAP. */
+#include "attack.h"
 #include "hall.h"
 #include "spot.h"
 #include "tap.h"
@@ -19,6 +20,8 @@ enum { NEAR_THE_PRIZE = 3, BEFORE_THE_GAP = 6 };
 struct seen {
     unsigned attacks[SIDES], largest[SIDES]; /* brigades in one */
     unsigned moments, called_back, near, kept, anxious;
+    unsigned beside[SIDES],
+        idle[SIDES]; /* who have gone beside the enemy, and those of them without a reason */
 };
 
 static struct {
@@ -74,11 +77,31 @@ static void look_at_prize(struct mind *mind) {
     }
 }
 
+/* When a Movement Phase is ended: who moved and stands beside the enemy has a part in an attack or holds ground. */
+static void look_at_ends(const struct mind *mind, const struct hall *here,
+                         enum side side) {
+    const struct fotm_position *known = &here->view.known;
+    unsigned place;
+    if (here->state.truth.decision == FOTM_DECIDE_MOVEMENT &&
+        here->state.truth.side == known->side)
+        return;
+    for (unsigned i = 0; i < mind->setup->brigade_count; i++) {
+        const struct fotm_piece *piece = &known->pieces[i];
+        if (!mind_is_own(mind, i) || piece->where != FOTM_ON_MAP ||
+            !(piece->flags & FOTM_MOVED) || mind_enemy_distance(mind, piece->hex) > 1)
+            continue;
+        game.seen.beside[side]++;
+        game.seen.idle[side] += mind_attack_of(&mind->plan, i, &place) == NULL &&
+                                mind_objective_in(mind, piece->hex) == MIND_OBJECTIVES;
+    }
+}
+
 static void watch(const struct hall *here, enum side side) {
     struct mind *mind = thinker_mind(game.seats[side]->thinker);
     if (here->view.known.decision != FOTM_DECIDE_MOVEMENT)
         return;
     look_at_attacks(mind, side);
+    look_at_ends(mind, here, side);
     if (side == SIDE_SECOND && mind->ground.objectives[MIND_PRIZE] != HEX_NONE)
         look_at_prize(mind);
 }
@@ -100,9 +123,10 @@ static void play(const char *folder, const char *scenario, const char *first,
     const struct seen *seen = &game.seen;
     printf(
         "# %s, %s against %s: attacks %u and %u, of %u and %u brigades at most; before the gap %u moments, "
-        "%u called back; near the prize %u, %u kept\n",
+        "%u called back; near the prize %u, %u kept; beside the enemy %u and %u, idle %u and %u\n",
         scenario, first, second, seen->attacks[0], seen->attacks[1], seen->largest[0],
-        seen->largest[1], seen->moments, seen->called_back, seen->near, seen->kept);
+        seen->largest[1], seen->moments, seen->called_back, seen->near, seen->kept,
+        seen->beside[0], seen->beside[1], seen->idle[0], seen->idle[1]);
 }
 
 /* A recruit's brigade goes alone, and so it is told. */
@@ -129,6 +153,9 @@ int main(int argc, char **argv) {
     play(argv[1], "pm", "2", "2", 1862);
     tap(seen->largest[0] > 1, "one at a time",
         "a colonel of the Union sends in several together");
+    tap(seen->beside[0] > 0 && seen->beside[1] > 0 && seen->idle[0] + seen->idle[1] == 0,
+        "somebody has gone there for nothing",
+        "who goes beside the enemy has a part in an attack or holds ground");
     tap(seen->moments > 0 && seen->called_back == 0, "somebody is called back",
         "an enemy before the gap calls no colonel's brigade back to the prize");
     tap(seen->near > 0 && seen->kept == seen->near, "nobody is kept there",
