@@ -2,6 +2,7 @@
 // The games that this client draws in their own way: each has a door `game.mjs`, loaded when a match is
 // opened, and perhaps `learn.mjs`, its guided battle. A game or an edition that is not here is played all the same:
 // `games/any` shows what the server sends and offers what the server offers.
+import { shelfOf } from './shelf.mjs';
 import { loadStyle } from './style.mjs';
 import { kitTexts, loadTexts, spoken } from './texts.mjs';
 
@@ -72,8 +73,8 @@ export async function rulesIn(game, edition) {
 /** What makes pieces of a lesson's position (server/data/GAME/lessons.json). @param {string} game @returns {Promise<((position: any, changes: Record<string, any>) => any)|null>} */
 export const lessonPieces = async (game) => (await GAMES[game]?.boards?.())?.lessonPieces || null;
 
-/** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. @param {any[]} games of the catalogue */
-export const sayingsOf = (games) => loadTexts(...games.flatMap(({ game }) => GAMES[game]?.sayings || []));
+/** Sides, phases and results of games that are listed, in the language of who reads: the server has them in English. What sides are called, and their colours, a game's shelf says. @param {any[]} games of the catalogue */
+export const sayingsOf = (games) => Promise.all([loadTexts(...games.flatMap(({ game }) => GAMES[game]?.sayings || [])), ...games.map(shelfOf)]);
 
 /** The words of a game's lessons, likewise. @param {string} game */
 export const lessonSayings = (game) => loadTexts(...[GAMES[game]?.taught || []].flat());

@@ -135,16 +135,16 @@ async function mineFirst(browser, page, server) {
   await other.context().close();
 }
 
-/** A public match, begun by two others; its id. @param {any} page @param {string} names */
-const begun = (page, names) =>
-  page.evaluate(async (names) => {
+/** A public match, begun by two others; its id. @param {any} page @param {string[]} names @param {any} [battle] */
+const begun = (page, names, battle = { game: 'fotm', edition: '2022', scenario: 'pm', side: 'union' }) =>
+  page.evaluate(async ([names, battle]) => {
     const { link } = globalThis.ridgeline,
       key = () => [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join(''),
-      made = await link.request({ type: 'create', game: 'fotm', edition: '2022', scenario: 'pm', options: [], side: 'union', public: true, nonce_hash: '0'.repeat(64), name: names[0], key: key() }),
+      made = await link.request({ type: 'create', ...battle, options: [], public: true, nonce_hash: '0'.repeat(64), name: names[0], key: key() }),
       { dice } = await link.request({ type: 'look', code: made.code });
     await link.request({ type: 'join', code: made.code, name: names[1], seed_hash: dice.seed_hash, nonce: '1'.repeat(64), key: key() });
     return made.match;
-  }, names);
+  }, [names, battle]);
 
 /** What can be watched: on the door the best, whose turn it is; all of it on a page of its own, from the header. @param {any} browser @param {any} server @param {any} shots */
 async function watching(browser, server, shots) {
@@ -172,6 +172,12 @@ async function watching(browser, server, shots) {
   check('watch: the best comes first, and the header says where one is', /Ann \(Union\) and Bob \(Confederate\)/.test(list.first) && /To move: Bob/.test(list.first) && list.here === 'Watch' && list.h1 === 1, JSON.stringify(list));
   await accessible(page, 'what one can watch');
   await shots.take(page, '37-watch');
+  // Who comes by a link has seen no shelf before.
+  await begun(page, ['Eva', 'Fay'], { game: 'tabletop-1916', edition: '2026', scenario: 'ferme-1917', side: 'attacker' });
+  await page.reload();
+  await page.waitForSelector('.watchlist li:has-text("Eva")');
+  const sides = await page.innerText('.watchlist li:has-text("Eva")');
+  check('watch: sides are called what their game calls them', /Eva \(British\) and Fay \(German\)/.test(sides), sides);
   await page.setViewportSize({ width: 390, height: 844 });
   const foot = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth - innerWidth, tops: [...document.querySelectorAll('.top nav a')].map((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom)), narrow: [...document.querySelectorAll('.top nav a')].filter((one) => one.scrollWidth > one.clientWidth + 1).length }));
   check('watch: on a phone the ways stand at its foot', foot.wide <= 0 && foot.tops.every((one) => one >= 0 && one < 20) && !foot.narrow, JSON.stringify(foot));

@@ -148,6 +148,8 @@ export async function late(browser, server) {
   await other.goto(link);
   await other.waitForSelector('#name');
   check('who joins is told of the delay', /everything, but 2 turns late/.test(await other.innerText('main')));
+  check('the seal on the dice is folded, no hash in sight', !/\b[0-9a-f]{64}\b/.test(await other.innerText('main')));
+  await other.click('.seal summary');
   check('and of the seal on the dice', /hash of the server's secret/.test(await other.innerText('.seal')));
   await join(other, link, 'Gus');
   await play([page, other], [{ moves: 1, random: chance(5) }, { moves: 1, random: chance(6) }], 6);

@@ -164,10 +164,6 @@ async function look(page, where, main) {
       ),
       say,
     ),
-    h(
-      'p',
-      { class: 'seal' },
-      parts('join.sealed', { hash: h('code', {}, found.dice.seed_hash) }),
-    ),
+    h('details', { class: 'seal' }, h('summary', {}, t('lobby.seal')), h('p', {}, parts('join.sealed', { hash: h('code', {}, found.dice.seed_hash) }))),
   );
 }

@@ -70,7 +70,7 @@ export function invitation(link, seat, code, match, free, hash) {
     h('p', {}, t('lobby.send')),
     copyRow(t('lobby.link'), linkTo(link, `join=${code}.${match}`)),
     seat ? comeBack(link, seat) : null,
-    h('p', { class: 'seal' }, parts('lobby.sealed', { hash: h('code', {}, hash) })),
+    h('details', { class: 'seal' }, h('summary', {}, t('lobby.seal')), h('p', {}, parts('lobby.sealed', { hash: h('code', {}, hash) }))),
   );
 }
 

@@ -32,7 +32,7 @@ export default {
   'join.command': 'Dein Kommando: {side}.',
   'join.command_in': 'Dein Kommando in „{title}“: {side}.',
   'join.lessons': { one: '{n} kurze Lektion von zwei Minuten zeigt, wie man spielt. Dein Platz bleibt so lange frei.', other: '{n} kurze Lektionen von je zwei Minuten zeigen, wie man spielt. Dein Platz bleibt so lange frei.' },
-  'join.sealed': 'Die Würfel sind versiegelt: {hash} ist der Hash des Server-Geheimnisses, das schon feststeht. Dein Browser gibt nun eine eigene Zufallszahl dazu. Daraus folgen alle Würfe, niemand kann also einen ändern, und am Ende der Partie lässt sich jeder prüfen. Wer den Server betreibt, kennt das Geheimnis und könnte kommende Würfe sehen.',
+  'join.sealed': '{hash} ist der Hash des Server-Geheimnisses, das schon feststeht. Dein Browser gibt nun eine eigene Zufallszahl dazu. Daraus folgen alle Würfe, niemand kann also einen ändern, und am Ende der Partie lässt sich jeder prüfen. Wer den Server betreibt, kennt das Geheimnis und könnte kommende Würfe sehen.',
   'lesson.none': 'Diese Lektion gibt es nicht',
   'lesson.to_lessons': 'Zu den Lektionen',
   'lesson.steps': '{done} von {of} erledigt',

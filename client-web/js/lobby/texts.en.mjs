@@ -32,7 +32,7 @@ export default {
   'join.command': 'You will command the {side}.',
   'join.command_in': 'You will command the {side} in “{title}”.',
   'join.lessons': { one: '{n} short lesson of two minutes shows how it is played. Your seat is kept meanwhile.', other: '{n} short lessons of two minutes each show how it is played. Your seat is kept meanwhile.' },
-  'join.sealed': "The dice are sealed: {hash} is the hash of the server's secret, which is fixed already. Your browser adds a random number of its own now. All dice follow from these, so nobody can change one, and when the game ends you can check every one. Who runs the server knows the secret, and could see the dice to come.",
+  'join.sealed': "{hash} is the hash of the server's secret, which is fixed already. Your browser adds a random number of its own now. All dice follow from these, so nobody can change one, and when the game ends you can check every one. Who runs the server knows the secret, and could see the dice to come.",
   'lesson.none': 'There is no such lesson',
   'lesson.to_lessons': 'To the lessons',
   'lesson.steps': ', {done} of {of} done',

@@ -35,12 +35,14 @@ export const urgentFirst = (all) => {
 /** @param {Row} row */
 export const isOver = (row) => row.state === 'finished' || row.state === 'abandoned';
 
-/** Points of a battle that is over, side by side: a bar of two colours, and a sentence for who does not see it; null: there are none. @param {Row} row */
+/** Points of a battle that is over, side by side: a bar of two colours, and a sentence for who does not see it; null: there are none, or they did not decide it. @param {Row} row */
 export function scoreBar(row) {
   const sides = Object.keys(row.seats),
     points = sides.map((side) => (row.points?.[side] ?? 0) / 100), // they come as hundredths
     whole = points.reduce((sum, n) => sum + Math.max(0, n), 0);
-  if (!row.points || sides.length !== 2 || !whole) return null;
+  // Who gave up may have been ahead: a bar would seem to say who won.
+  const winner = sides.indexOf(/** @type {any} */ (row.result)?.winner);
+  if (!row.points || sides.length !== 2 || !whole || (winner >= 0 && points[winner] < points[1 - winner])) return null;
   return h(
     'p',
     { class: 'scorebar', role: 'img', 'aria-label': sides.map((side, i) => t('watching.score', { side: sideName(side), n: points[i] })).join(', ') },
