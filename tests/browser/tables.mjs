@@ -270,6 +270,10 @@ export async function twoFingers(browser, server, shots) {
   const both = await job(page);
   check('phone: one finger drags', first.cost > 0, JSON.stringify(first));
   check('phone: a second turns, or it is said why not', both.steps.some((one) => one.wheel) || both.refusal !== '', JSON.stringify(both));
+  const row = await page.evaluate(() => [...document.querySelectorAll('.hournow, .score, .whose')].map((one) => ({ said: one.textContent.trim(), top: Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2), shown: one.getBoundingClientRect().width > 0 })));
+  check('phone: the hour, the score and whose turn it is stand in one row', row.length === 3 && row.every((one) => one.shown && Math.abs(one.top - row[0].top) < 4) && /^-?\d+–-?\d+$/.test(row[1].said), JSON.stringify(row));
+  const tools = await page.evaluate(() => [...document.querySelectorAll('.ttools .b')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  check('phone: words of the tools stay within their buttons', tools.length === 0, tools.join());
   check('phone: nothing sticks out', await fitsIn(page));
   await shots.take(page, '76-table-phone');
   await accessible(page, 'table on a phone');

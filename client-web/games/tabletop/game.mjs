@@ -174,7 +174,17 @@ class Game {
       h('ol', { class: 'tturns' }, model.turns.map((/** @type {string} */ text, /** @type {number} */ i) => h('li', { class: i + 1 === turn ? 'now' : '', 'aria-current': i + 1 === turn ? 'true' : null }, text))),
       h('ol', { class: 'tphases' }, model.phases.map((/** @type {string} */ one) => h('li', { class: one === phase ? 'now' : '', 'aria-current': one === phase ? 'true' : null }, this.word('phases', one)))),
     );
-    put(frame.tally, model.score(this.view).map((/** @type {any} */ one) => h('span', { class: sideClass(model.game, one.side) }, `${one.name} `, h('b', {}, String(one.n)), ' ')), h('small', {}, model.goal));
+    const score = model.score(this.view);
+    // A small screen has the figures alone.
+    put(
+      frame.score,
+      h(
+        'div',
+        { class: 'vps', role: 'img', 'aria-label': score.map((/** @type {any} */ one) => `${one.name} ${one.n}`).join(', ') },
+        h('span', { class: 'v' }, score.flatMap((/** @type {any} */ one, /** @type {number} */ i) => [i ? h('i', {}, '–') : null, h('b', { class: sideClass(model.game, one.side) }, String(one.n))])),
+      ),
+    );
+    put(frame.tally, score.map((/** @type {any} */ one) => h('span', { class: sideClass(model.game, one.side) }, `${one.name} `, h('b', {}, String(one.n)), ' ')), h('small', {}, model.goal));
   }
 
   /** A value's word by the setup. @param {string} list @param {string} value */
