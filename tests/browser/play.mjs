@@ -192,6 +192,7 @@ export async function threePages(browser, server, shots) {
     await agree([ada, keller], 'and then the present is there again');
   } else check('something happens meanwhile', false);
   await over(ada, lim, server, id, shots, hurt);
+  await fightAgain(ada, keller, server, id);
   for (const page of [ada, keller, lim]) await page.context().close();
 }
 
@@ -212,6 +213,28 @@ async function tooLate(page, link, id, shots) {
   await page.click('.joining .create .b.main');
   await page.waitForSelector('#board canvas');
   check('and leads to watching', page.url().endsWith(`#watch=${id}`), page.url());
+}
+
+/** From the end of a battle to the next one, with sides changed: one asks for it, the other takes the seat. @param {any} ada @param {any} keller @param {any} server @param {string} id */
+async function fightAgain(ada, keller, server, id) {
+  const end = async (page) => {
+      await page.goto(server.url('#'));
+      await page.goto(server.url(`#match=${id}`));
+      await page.waitForFunction((match) => globalThis.ridgeline.page?.match?.id === match && globalThis.ridgeline.page.match.over && globalThis.ridgeline.page.game, id);
+      await page.evaluate(() => globalThis.ridgeline.page.tellEnd());
+      await page.waitForSelector('dialog.ending[open]');
+    },
+    there = (page) => page.evaluate(() => ({ match: globalThis.ridgeline.page.match.id, side: globalThis.ridgeline.page.match.side })),
+    other = (page) => page.waitForFunction((match) => globalThis.ridgeline.page?.match?.id && globalThis.ridgeline.page.match.id !== match && globalThis.ridgeline.page.match.side, id);
+  await end(ada);
+  await ada.click('dialog.ending button:has-text("Rematch with sides changed")');
+  await other(ada);
+  await end(keller);
+  await keller.click('dialog.ending button:has-text("Your opponent has made a rematch")');
+  await keller.click('.joining button[type=submit]');
+  await other(keller);
+  const [first, second] = await Promise.all([ada, keller].map(there));
+  check('the end leads to a rematch with sides changed, for both', first.match === second.match && first.side === 'confederate' && second.side === 'union', JSON.stringify([first, second]));
 }
 
 /** Steps that each brigade on the map or beyond it has lost, those of before the battle too, and of which formation it is. */
