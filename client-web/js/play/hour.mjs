@@ -56,7 +56,7 @@ export class HourBand {
       h(
         'footer',
         {},
-        button(t('common.go_on'), { cls: 'main', key: 'Space', do: () => this.close() }),
+        button(t('common.go_on'), { cls: 'main', key: t('hour.key'), do: () => this.close() }),
         h('p', { class: 'sr', role: 'status' }),
       ),
     );

@@ -157,6 +157,7 @@ export default {
   'grip.peek': 'Das Feld nimmt einen Streifen ein; Größe ändern',
   'grip.half': 'Das Feld nimmt einen Teil des Bildschirms ein; Größe ändern',
   'grip.full': 'Das Feld nimmt den ganzen Bildschirm ein; Größe ändern',
+  'hour.key': 'Leertaste',
   'hour.label': '{hour}: was es gekostet und gebracht hat',
   'hour.more': 'und {n} weitere',
   'keys.list': 'Diese Liste',

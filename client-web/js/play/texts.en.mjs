@@ -157,6 +157,7 @@ export default {
   'grip.peek': 'The panel takes a strip; change its size',
   'grip.half': 'The panel takes a part of the screen; change its size',
   'grip.full': 'The panel takes the whole screen; change its size',
+  'hour.key': 'Space',
   'hour.label': '{hour}: what it cost and brought',
   'hour.more': 'and {n} more',
   'keys.list': 'This list',
