@@ -88,7 +88,8 @@ static void add_dice(const json_t *dice, struct buf *buf) {
 
 static void add_end(const json_t *event, struct buf *buf) {
     const char *section = json_get_text(event, "section");
-    if (section != NULL)
+    /* Dice alone are of no section. */
+    if (section != NULL && strcmp(section, "0") != 0)
         buf_printf(buf, " (%s)", section);
     if (buf->length == 0 || strchr(".!?", buf->bytes[buf->length - 1]) == NULL)
         buf_add_text(buf, ".");

@@ -28,10 +28,10 @@ static void say_hint(struct client *client, size_t number, const json_t *hint) {
         json_get_number(odds, "taken", json_get_number(hint, "chance", -1));
     if (taken >= 0)
         buf_printf(&buf, " It succeeds in %d of 100.", (int)(taken + 5) / 10);
-    buf_printf(&buf, " Before it you stand at %d of 100.",
+    buf_printf(&buf, " Chance to win before it: %d of 100.",
                of_hundred(json_get_number(hint, "before", 0)));
     if (json_object_get(hint, "value") != NULL)
-        buf_printf(&buf, " After it you stand at %d of 100, in %d games played on.",
+        buf_printf(&buf, " After it: %d of 100, in %d games played on.",
                    of_hundred(json_get_number(hint, "value", 0)),
                    (int)json_get_number(hint, "games", 0));
     client_say(client, TONE_NOTE, "%zu. %s", number, buf_text(&buf));

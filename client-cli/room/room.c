@@ -417,7 +417,8 @@ static void say_about(struct client *client, const json_t *update) {
                                                     : "Somebody",
                    client_side_text(client, by));
     else if (strcmp(kind, "open-nonce") == 0)
-        client_say(client, TONE_FAINT, "Both nonces are open: the dice are ready.");
+        client_say(client, TONE_FAINT,
+                   "Both secret numbers of the players are known: the dice are ready.");
     else if (strcmp(kind, "undo") == 0)
         client_say(client, TONE_EVENT, "%s %s taken back %s.", who, has,
                    !mine               ? "what was done last"
@@ -440,8 +441,8 @@ static void say_about(struct client *client, const json_t *update) {
         client_say(client, TONE_NOTE, "%s %s taken days off.", who, has);
     else if (strcmp(kind, "hint") == 0)
         client_say(client, TONE_NOTE,
-                   "%s %s asked what the computer would do. From now on that may happen "
-                   "again.",
+                   "%s %s asked what the computer would do, for the first time. Later "
+                   "questions are not told.",
                    who, has);
     else if (strcmp(kind, "give") == 0)
         pacing_say_given(client, who, has, json_get_number(update, "seconds", 0));
