@@ -164,8 +164,10 @@ export const long = !!process.env.RIDGELINE_LONG;
 /** The shell is the same engine without windows and their frames: it costs half. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Where RIDGELINE_BROWSER is `firefox`, Debian's, driven by the protocol that browsers share (WebDriver BiDi). */
-const FIREFOX = { channel: 'moz-firefox', executablePath: process.env.FIREFOX || '/usr/bin/firefox-esr', headless: true, timeout: 120000 };
+const FIREFOX = { channel: 'moz-firefox', executablePath: process.env.FIREFOX || '/usr/bin/firefox-esr', headless: true, timeout: 240000 };
 export const inFirefox = process.env.RIDGELINE_BROWSER === 'firefox',
+  /** So long is waited for what comes in a moment on a machine at rest; Firefox takes three times as long where much else is done. */
+  PATIENCE_MS = inFirefox ? 120000 : 40000,
   launch = () =>
     inFirefox ? firefox.launch(FIREFOX) : chromium.launch({ executablePath: process.env.CHROMIUM || BROWSERS.find(existsSync), headless: true, args: FLAGS });
 
@@ -193,7 +195,7 @@ export async function person(browser, name, { coached = false, ground = 'plain',
     if (!localStorage.getItem('ridgeline.settings')) localStorage.setItem('ridgeline.settings', kept);
   }, /** @type {[boolean, string]} */ ([!coached, JSON.stringify({ autoEnd: 'never', hours: false, ground, ...asWished(wished), ...settings })]));
   const page = await context.newPage();
-  page.setDefaultTimeout(40000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const note = (kind, text) => {
     // What drives Firefox lays a style into the page, which our policy refuses as it should.
     if (!calm.down && !(inFirefox && /Content-Security-Policy.*style-src-elem/.test(text))) complaints.push(`${name}: ${kind}: ${text}`);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who was away while so much happened that the whole position is shorter than all that was missed:
 // his log is whole all the same.
-import { calm, check, person } from './harness.mjs';
+import { PATIENCE_MS, calm, check, person } from './harness.mjs';
 import { whereIs } from './player.mjs';
 import { agree, chance, create, join, play } from './steps.mjs';
 
@@ -32,7 +32,7 @@ export async function cast(caster, watcher, player) {
   await stroke('1109', '1309');
   await watcher.waitForFunction(() => document.querySelectorAll('.arrow.cast').length === 2);
   const late = await watcher.context().newPage();
-  late.setDefaultTimeout(40000);
+  late.setDefaultTimeout(PATIENCE_MS);
   await late.goto(watcher.url());
   await late.waitForSelector('.arrow.cast');
   check('cast: who comes later sees it too', (await drawn(late)) === 2);

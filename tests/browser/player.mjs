@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Plays a page as a person would: looks at the panel and the map, then clicks, touches or types.
 // It reads from the page only what a person sees there: which hexes are lit, which buttons are.
+import { PATIENCE_MS } from './harness.mjs';
 
-const WAIT = { timeout: 40000 },
+const WAIT = { timeout: PATIENCE_MS },
   LOOKS = 250;
 
 const DOUBLE_TAP_MS = 700;
