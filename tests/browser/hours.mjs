@@ -55,6 +55,7 @@ export async function hours(browser, server, shots) {
       if (!match.mine || game.sending) return '';
       const offer = match.offers.end && !come ? match.offers.end : come || Object.values(match.offers)[0];
       await game.act(offer.action);
+      if (come) globalThis.atTheGate = game.prompt.leftToDo().includes(come.action.units[0]);
       return come ? game.unit(come.action.units[0]).name : '';
     });
     await page.evaluate(async () => {
@@ -63,7 +64,9 @@ export async function hours(browser, server, shots) {
     });
     await page.waitForTimeout(30);
   }
-  const [mine, his] = await Promise.all(pages.map(seen));
+  const [mine, his] = await Promise.all(pages.map(seen)),
+    left = await Promise.all(pages.map((page) => page.evaluate(() => globalThis.atTheGate)));
+  check('reinforcement: who has come in and still stands at the gate is left to move', left.includes(true) && !left.includes(false), JSON.stringify(left));
   check('hours: both are told when a turn is over', entered !== '' && mine.turn === turn + 1 && mine.band.includes(entered) && his.band === mine.band, JSON.stringify([entered, mine, his]));
   // It goes by itself after some seconds, unless a pointer is on it.
   for (const page of pages) await page.hover('.hourband');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What floats over the map: compass, zoom, layers with the legend, the small map on phones.
 import { el, h, icon } from '../../js/dom.mjs';
+import { isSmall } from '../../js/screen.mjs';
 import { settings, setSettings } from '../../js/settings.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { centre, outline } from './hex.mjs';
@@ -49,7 +50,7 @@ export function boardTools(game) {
       }),
       label,
     );
-  frame.board.append(
+  const layers = /** @type {HTMLDetailsElement} */ (
     h(
       'details',
       { class: 'layers' },
@@ -66,8 +67,13 @@ export function boardTools(game) {
         h('p', { class: 'lgt' }, t('fotm.layer.legend')),
         legend(),
       ),
-    ),
+    )
   );
+  frame.board.append(layers);
+  // On a small screen the list lies over half of the map: who goes on with the map is done with it.
+  frame.board.addEventListener('pointerdown', (/** @type {PointerEvent} */ event) => {
+    if (isSmall() && !layers.contains(/** @type {Node} */ (event.target))) layers.open = false;
+  });
 
   /** @type {Map<string, string[]>} answers of this position */
   let known = new Map(),

@@ -387,6 +387,8 @@ export class Game {
   resultText(result) {
     return result?.winner ? `${t('fotm.game.result', { side: sideWord(result.winner), degree: words.degrees[result.degree] || result.degree })}` : t('fotm.game.drawn');
   }
+  /** Why points that differ are still a draw; '': nothing is to be said. */
+  resultReason = () => (this.position.status?.result && !this.position.status.result.winner && this.view.vp.union !== this.view.vp.confederate ? t('fotm.game.close') : '');
   /** What is told when it is over. @param {Update[]} updates all of the match @param {View} first the view before them */
   ending(updates, first) {
     return ending(this, updates, first);

@@ -80,9 +80,21 @@ function marches(all) {
   return [...ways.values()].map((same) => march(same[0], listedParts(same.map(([first]) => who(first)))));
 }
 
+/** Turns and changes of formation, in their order; those who form the same way are named together. @param {Event[]} drills */
+function drilled(drills) {
+  const formed = (/** @type {boolean|undefined} */ column) => drills.filter((e) => e.event === 'formed' && !!e.column === !!column);
+  return drills.flatMap((e) => {
+    if (e.event === 'turned') return [[told(e), looksTo(e.facing) ? `, ${t('fotm.log.to_the', { wind: looksTo(e.facing) })}` : '']];
+    const same = e.event === 'formed' ? formed(e.column) : [e];
+    if (same.length < 2) return [told(e)];
+    const named = { n: same.length, units: listedParts(same.map(who)) };
+    return same[0] === e ? [e.column ? parts('fotm.log.column', named) : parts('fotm.log.line', named)] : [];
+  });
+}
+
 /** @param {EventOf<'moved'>[][]} all @param {Event[]} drills */
 function moves(all, drills) {
-  const pieces = [...drills.map((e) => [told(e), e.event === 'turned' && looksTo(e.facing) ? `, ${t('fotm.log.to_the', { wind: looksTo(e.facing) })}` : '']), ...marches(all)],
+  const pieces = [...drilled(drills), ...marches(all)],
     { section } = all[0]?.[0] || drills[0];
   return h('li', {}, h('p', {}, pieces.map((part, i) => [i ? '; ' : '', part]), ' ', sec(section)));
 }
@@ -142,7 +154,7 @@ export function lines(update) {
       }
       out.push(h('li', {}, h('p', {}, joined(all), ' ', sec(e.section))));
     } else if (e.event === 'game-over') {
-      out.push(h('li', { class: 'grp' }, told(e)));
+      out.push(h('li', { class: 'grp over' }, told(e)));
     } else {
       if (!SILENT.has(e.event))
         out.push(

@@ -4,6 +4,7 @@
 import { Army, strength } from './army.mjs';
 import { sideOf } from './summary.mjs';
 import { text } from './texts.mjs';
+import { heard } from '../../js/texts.mjs';
 import { kept } from '../../js/play/kept.mjs';
 
 /** @typedef {import('./game.mjs').Game} Game @typedef {import('./types').Update} Update @typedef {import('../../js/play/end.mjs').Ending} Ending */
@@ -90,4 +91,14 @@ export function ending(game, updates, first) {
     curve: curve.marks.length > 1 ? curve : null,
     turns: taken.slice(-MOST_TURNS),
   };
+}
+
+/** By what the battle was judged: who has fewer points may have won. @param {import('./game.mjs').Game} game */
+export function whyItEnded({ setup, view, position }) {
+  const scale = /** @type {{min: number, result: string}[]|undefined} */ (setup.victory?.scale),
+    { union = 0, confederate = 0 } = /** @type {Record<string, number>} */ (view.vp || {});
+  if (!scale?.length || !position.status?.result || position.status.result.degree === 'resigned') return '';
+  const said = (/** @type {string} */ result) => text.won('', heard(result.replace(/ \(.*\)$/, ''))),
+    rest = scale.slice(0, -1).map(({ min, result }) => text.scaleFrom(min, said(result)));
+  return text.scale(union - confederate, [...rest, text.scaleBelow(said(scale[scale.length - 1].result))]);
 }

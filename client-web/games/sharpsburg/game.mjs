@@ -12,7 +12,7 @@ import { inOurs } from '../../kit/words.mjs';
 import { Army } from './army.mjs';
 import { Command } from './command.mjs';
 import { nothingToDo } from './empty.mjs';
-import { ending } from './ending.mjs';
+import { ending, whyItEnded } from './ending.mjs';
 import { Fan } from './fan.mjs';
 import { ghosts, pointing } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
@@ -394,7 +394,7 @@ export class Game {
   resultText(result) {
     if (!result?.winner) return text.drawn;
     // Beside the victor the word alone would say that it was the victor who resigned.
-    const degree = result.degree === 'resigned' ? text.resigned : heard(String(result.degree).replaceAll('-', ' '));
-    return text.won(this.sideWord(result.winner), degree);
+    return text.won(this.sideWord(result.winner), result.degree === 'resigned' ? text.resigned : heard(String(result.degree).replaceAll('-', ' ')));
   }
+  resultReason = () => whyItEnded(this);
 }

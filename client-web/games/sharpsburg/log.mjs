@@ -6,6 +6,7 @@ import { heard } from '../../js/texts.mjs';
 import { diceRow } from '../../kit/dice.mjs';
 import { filled } from '../../kit/words.mjs';
 import { grid } from './ground.mjs';
+import { text } from './texts.mjs';
 
 /** @typedef {import('./game.mjs').Game} Game */
 
@@ -34,8 +35,8 @@ export function unitRef(game, id) {
   return h('button', { class: `uref ${sideClass('sharpsburg', side)}`, type: 'button', on: leads(game, () => game.army.hexOf(id)) }, army.nameOf(id));
 }
 
-/** A number of the rules; explains itself. @param {Game} game @param {string|undefined} section */
-export const sectionRef = (game, section) => (section ? h('button', { class: 'sec', type: 'button', on: { click: () => game.explain(section) } }, /^\d/.test(section) ? `§${section}` : section) : '');
+/** A number of the rules; explains itself. Dice alone are of no section (`0`). @param {Game} game @param {string|undefined} section */
+export const sectionRef = (game, section) => (section && section !== '0' ? h('button', { class: 'sec', type: 'button', on: { click: () => game.explain(section) } }, /^\d/.test(section) ? `§${section}` : section) : '');
 
 /** A value of an event as it is written. @param {Game} game @param {any} value @returns {any} */
 function shown(game, value) {
@@ -49,8 +50,11 @@ function shown(game, value) {
   return setup.brigades[word]?.name || setup.words.formations[word] || word;
 }
 
+/** What the table of fire says, with what it means. @param {string|undefined} result */
+const said = (result) => (result && text.results[result] ? `${result} (${text.results[result]})` : result || '');
+
 /** The server's sentence, what it names lit at a touch. @param {Game} game @param {any} event */
-export const told = (game, event) => filled(heard(event.text || event.event.replaceAll('-', ' ')), (name) => shown(game, event[name]));
+export const told = (game, event) => filled(heard(event.text || event.event.replaceAll('-', ' ')), (name) => (event.event === 'fired' && name === 'result' ? said(event.result) : shown(game, event[name])));
 
 /** Who marches goes on with the line of those who marched before: from hex to hex, or after another. @param {Game} game @param {any} event */
 function march(game, event) {

@@ -84,6 +84,8 @@ export const text = {
   get groupAbout() { return t('sharpsburg.group.about'); },
   get groupPick() { return t('sharpsburg.group.pick'); },
   get groupCharges() { return t('sharpsburg.group.charges'); },
+  groupHeld: (/** @type {string[]} */ names) => t('sharpsburg.group.held', { n: names.length, names: listed(names) }),
+  get tooFar() { return t('sharpsburg.too_far'); },
   get goAll() { return t('sharpsburg.group.go'); },
   get nextBrigade() { return t('sharpsburg.next_brigade'); },
   get endMovement() { return t('sharpsburg.end_movement'); },
@@ -167,7 +169,8 @@ export const text = {
   chargedBy: (/** @type {string[]} */ names) => t('sharpsburg.charged_by', { names: listed(names) }),
 
   // Fire.
-  fireSub: (/** @type {number} */ n) => t('sharpsburg.fire_sub', { n }),
+  fireSub: (/** @type {number} */ n) => (n ? t('sharpsburg.fire_sub', { n }) : t('sharpsburg.fire_none')),
+  firers: (/** @type {number} */ n) => t('sharpsburg.firers', { n }),
   fireAt: (/** @type {string} */ name) => t('sharpsburg.fire_at', { name }),
   pointsColumn: (/** @type {string} */ points, /** @type {string} */ column, /** @type {number} */ range) => t('sharpsburg.points_column', { n: Number(points), points, column, range }),
   fire: (/** @type {string} */ points) => (points ? t('sharpsburg.fire_points', { n: Number(points), points }) : t('sharpsburg.fire')),
@@ -256,5 +259,11 @@ export const text = {
   get board() { return { woods: t('sharpsburg.board.woods'), road: t('sharpsburg.board.road'), level: (/** @type {number} */ n) => t('sharpsburg.board.level', { n }) }; },
   turn: (/** @type {number} */ n, /** @type {string} */ hour) => (hour ? t('sharpsburg.turn_at', { turn: n, hour }) : t('sharpsburg.turn', { turn: n })),
   /** Scales that name the victor first say it all. */
-  won: (/** @type {string} */ side, /** @type {string} */ degree) => (degree.startsWith(side) ? degree : t('sharpsburg.won', { side, degree })),
+  won(/** @type {string} */ side, /** @type {string} */ degree) {
+    const [, bare, more = ''] = /^(.* (?:marginal|decisive))( .*)?$/.exec(degree) || [];
+    return bare ? `${t('sharpsburg.victory', { degree: bare })}${more}` : degree.startsWith(side) ? degree : t('sharpsburg.won', { side, degree });
+  },
+  scale: (/** @type {number} */ lead, /** @type {string[]} */ steps) => t('sharpsburg.scale', { lead: signed(lead), steps: steps.join('; ') }),
+  scaleFrom: (/** @type {number} */ min, /** @type {string} */ result) => t('sharpsburg.scale_from', { min: signed(min), result }),
+  scaleBelow: (/** @type {string} */ result) => t('sharpsburg.scale_below', { result }),
 };

@@ -25,6 +25,9 @@ export class Coach {
   /** @param {any} frame of the match page @param {any} board of the game @param {Aim} aim */
   constructor(frame, board, aim) {
     this.board = board;
+    /** What was decided first; when it is something else, the aim has been read. */
+    this.first = '';
+    this.folded = false;
     this.left = aim.hints.map((hint, i) => ({ ...hint, no: i + 1 }));
     this.pins = el('g', { class: 'pins' });
     board.view.append(this.pins);
@@ -74,6 +77,17 @@ export class Coach {
   show(place) {
     this.board.setCursor(place, true);
     this.board.reveal(place);
+  }
+
+  /** The aim stands open over the first question. Later it folds, once: the decision needs the room, and the pins stay on the map. @param {any} match */
+  follow({ mine, decision, over }) {
+    if (over) return this.close();
+    if (!mine || !decision) return;
+    if (this.first && this.first !== decision.name && !this.folded) {
+      this.folded = true;
+      this.box.open = false;
+    }
+    this.first ||= decision.name;
   }
 
   end() {

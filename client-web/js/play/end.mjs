@@ -40,7 +40,7 @@ function bars({ title, unit, rows }, cls) {
               'li',
               { class: cls(side) },
               h('span', {}, name),
-              h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * Math.max(0, value)) / most}%` } }),
+              h('i', { 'aria-hidden': 'true', vars: { '--part': `${(100 * Math.max(0, value)) / (of ? Math.max(of, value) : most)}%` } }),
               h('b', {}, of === undefined ? number(value, { maximumFractionDigits: 2 }) : t('end.of', { value, of })),
             ),
           ),
@@ -121,6 +121,7 @@ export async function openEnd(page) {
     game.resultText(match.status.result),
     [
       score(match.status, sides, cls),
+      game.resultReason?.() ? h('p', {}, game.resultReason()) : null,
       h('p', { class: 'left' }, names, match.terms.handicap ? ` · ${handicapWords(match.terms)}` : null),
       told.turns.length
         ? h(

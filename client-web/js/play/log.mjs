@@ -34,6 +34,8 @@ export class Log {
     this.list = h('ol', { class: 'log', on: { click: (/** @type {any} */ event) => this.clicked(event) } });
     /** Stays at the end until somebody scrolls up to read. */
     this.follows = true;
+    /** Where it was scrolled to when it was last looked at. */
+    this.top = 0;
     this.earlier = button(t('log.earlier'), { cls: 'line', icon: 'up', do: () => this.more() });
     this.newest = button(t('log.newest'), { cls: 'line newest', icon: 'down', do: () => this.toEnd() });
     this.finder = new FindBar(this);
@@ -222,8 +224,11 @@ export class Log {
       this.follows = this.to >= this.end;
       pane.onscroll = () => {
         if (!pane.contains(this.list)) return;
-        const below = pane.scrollHeight - pane.scrollTop - pane.clientHeight;
-        this.follows = this.to >= this.end && below < FOLLOWS;
+        const below = pane.scrollHeight - pane.scrollTop - pane.clientHeight,
+          up = pane.scrollTop < this.top;
+        this.top = pane.scrollTop;
+        // Lines may have come since it was scrolled to its end: only who scrolls up lets go of it.
+        this.follows = this.to >= this.end && (below < FOLLOWS || (this.follows && !up));
         if (pane.scrollTop < NEAR && !this.follows) this.more();
         else if (below < NEAR && this.to < this.end) this.later();
       };
@@ -233,6 +238,7 @@ export class Log {
     if (this.follows)
       this.frame = requestAnimationFrame(() => {
         pane.scrollTop = pane.scrollHeight;
+        this.top = pane.scrollTop;
       });
   }
 }

@@ -164,6 +164,7 @@ class MatchPage extends LookingBack {
     else this.offerSince();
     if (match.side && !match.over) this.beCalled();
     this.coach = await coachOf({ frame: this.frame, game: this.game, match, entry, seat: this.what.seat });
+    this.coach?.follow(match);
     if (this.closed) this.coach?.close();
     document.documentElement.classList.toggle('in-match', !this.closed);
   }
@@ -209,6 +210,7 @@ class MatchPage extends LookingBack {
       { update } = change;
     if (this.closed) return;
     this.told(change);
+    this.coach?.follow(match);
     if (!this.reel) {
       this.game.show(
         {

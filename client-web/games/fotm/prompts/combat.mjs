@@ -10,7 +10,7 @@ import { sayRefusal, whyNoAssault } from './whynot.mjs';
 import { drawAssaultMap } from './combatmap.mjs';
 import { batteries, leads, marks, part } from './combatparts.mjs';
 import { outsiderRow, outsiders } from './outsiders.mjs';
-import { sums } from './sums.mjs';
+import { inShort, sums } from './sums.mjs';
 import { heard, t } from '../../../js/texts.mjs';
 
 /**
@@ -271,6 +271,7 @@ export class Combat extends Prompt {
       h(
         'div',
         { class: 'row go' },
+        inShort(this.preview),
         button(t('fotm.combat.cancel'), { cls: 'line', icon: 'undo', key: 'Esc', do: () => this.choose(null) }),
         button(t('fotm.combat.go', { place: name || offer.target }), {
           cls: 'main war',

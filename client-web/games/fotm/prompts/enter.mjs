@@ -29,7 +29,16 @@ export class Enter extends Move {
   }
 
   leftToDo() {
-    return [...new Set([...this.entries().flatMap((offer) => offer.units), ...super.leftToDo()])];
+    return [...new Set([...this.entries().flatMap((offer) => offer.units), ...this.atTheGate(), ...super.leftToDo()])];
+  }
+
+  /** Who has come in and still stands where the road comes on, though there are points left: coming in counts as having moved. */
+  atTheGate() {
+    const gates = new Set(this.game.ground.entries.map((one) => one.hex));
+    return this.game.offered('move').flatMap(({ unit: id, steps }) => {
+      const unit = this.game.unit(id);
+      return unit && gates.has(unit.hex || '') && !this.holds.has(unit) && steps.some((one) => one.step.to) ? [id] : [];
+    });
   }
 
   enter() {

@@ -74,6 +74,11 @@ export class Move extends Chosen {
     return (this.offer()?.steps || []).filter((one) => kind in one.step);
   }
 
+  /** Can any of the chosen leave its hex? */
+  goesOn() {
+    return this.chosen.some((id) => this.offer(id)?.steps.some((one) => one.step.to));
+  }
+
   /** Does the way that is shown depend on the formation one wants to arrive in? */
   formsOnTheWay() {
     const unit = this.game.unit(this.first);

@@ -122,7 +122,9 @@ export function aimBox(prompt) {
           ? [t('fotm.moving.march_hint'), ' ', sec('13.5')]
           : prompt.only === 'withdraw'
             ? [t('fotm.moving.withdraw_hint'), ' ', sec('13.2')]
-            : `${t('fotm.moving.figures')} ${isTouch() ? t('fotm.moving.by_touch') : t('fotm.moving.by_click')}`,
+            : !prompt.goesOn()
+              ? t('fotm.moving.nowhere')
+              : `${t('fotm.moving.figures')} ${isTouch() ? t('fotm.moving.by_touch') : t('fotm.moving.by_click')}`,
       ),
     );
   if (prompt.chosen.length > 1) return aimOfSeveral(prompt, aim);

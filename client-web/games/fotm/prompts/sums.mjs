@@ -90,10 +90,15 @@ const slots = (guns, foot, side) =>
     Array.from({ length: 10 }, (_, i) => h('i', { class: i < guns ? 'art' : i < guns + foot ? 'inf' : '' })),
   );
 
+const percent = (/** @type {number} */ permille) => `${Math.round(permille / 10)} %`;
+
+/** The least one should know, beside the button: on a small screen the sums lie below it. @param {import('../types').Preview|null} preview */
+export const inShort = (preview) =>
+  preview?.odds ? h('p', { class: 'inshort', 'aria-hidden': 'true' }, h('b', {}, t('fotm.sums.taken', { chance: percent(preview.odds.taken) })), ` · ${t('fotm.sums.losses', { own: tenths(preview.odds.attacker.steps / 1000), theirs: tenths(preview.odds.defender.steps / 1000) })}`) : null;
+
 /** How it is likely to end: the server has played it out. @param {import('../types').Odds} odds */
 function likely(odds) {
-  const percent = (/** @type {number} */ permille) => `${Math.round(permille / 10)} %`,
-    of = (/** @type {typeof odds.attacker} */ party) => ({ steps: tenths(party.steps / 1000), check: percent(party.check), rout: percent(party.rout) });
+  const of = (/** @type {typeof odds.attacker} */ party) => ({ steps: tenths(party.steps / 1000), check: percent(party.check), rout: percent(party.rout) });
   return h(
     'p',
     { class: 'likely' },

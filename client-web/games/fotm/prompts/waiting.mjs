@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // When there is nothing to decide here: the opponent thinks, one watches, or the battle is over.
 import { h } from '../../../js/dom.mjs';
+import { isSmall } from '../../../js/screen.mjs';
 import { sec } from '../refs.mjs';
 import { isFighter } from '../units.mjs';
 import { sideWord, words } from '../words.mjs';
@@ -27,6 +28,8 @@ export class Waiting extends Prompt {
               .map(([side, points]) => `${words.sides[side]} ${points}`)
               .join(', '),
           }),
+          '. ',
+          game.resultReason(),
           ' ',
           sec('18.1'),
         ]),
@@ -45,7 +48,7 @@ export class Waiting extends Prompt {
         target ? this.storyList() : null,
         this.selected
           ? this.card()
-          : h('p', { class: 'left' }, t('fotm.waiting.look')),
+          : h('p', { class: 'left' }, isSmall() ? t('fotm.waiting.look_small') : t('fotm.waiting.look')),
       );
     } else
       this.fill(

@@ -146,7 +146,7 @@ export class Fire extends Base {
           { class: 'q-list' },
           [...(this.targets || [])].slice(0, 24).map(([hex, firers]) => {
             const [top] = game.army.at(hex);
-            return top ? h('button', { type: 'button', class: 'q-row', 'data-target': hex, on: { click: () => this.aim(hex) } }, this.row(top, this.about(top), h('em', {}, text.one(firers.length)))) : null;
+            return top ? h('button', { type: 'button', class: 'q-row', 'data-target': hex, on: { click: () => this.aim(hex) } }, this.row(top, this.about(top), h('em', {}, text.firers(firers.length)))) : null;
           }),
         ),
         this.orders(),

@@ -2,6 +2,7 @@
 // Who is in the hand while one moves: a stack, a regiment of it, or several stacks that go together (group.mjs).
 import { Holds } from '../../../kit/holds.mjs';
 import { grid } from '../ground.mjs';
+import { text } from '../texts.mjs';
 import { Base } from './base.mjs';
 import { Group, toggled } from './group.mjs';
 
@@ -31,6 +32,8 @@ export class InHand extends Base {
   /** @type {Preview|null} */
   preview = null;
   asking = 0;
+  /** Where a click was in vain: the same once more lets go. */
+  vain = '';
 
   /** @param {import('../game.mjs').Game} game */
   constructor(game) {
@@ -79,6 +82,7 @@ export class InHand extends Base {
   inHand(ids, group) {
     this.picked = ids;
     this.group = group;
+    this.vain = '';
     this.asking++;
     this.steps = [];
     this.via = NO_WAY;
@@ -87,6 +91,19 @@ export class InHand extends Base {
     this.reach = null;
     this.draw();
     this.game.draw();
+  }
+
+  /** A click on ground that cannot be reached keeps them in the hand and says who holds it up; a second one on it lets them go. @param {string} hex */
+  notThere(hex) {
+    const { group, game } = this,
+      ends = (/** @type {import('../types').Reach|null} */ reach, /** @type {string} */ at) => !reach || reach.hexes.some((one) => one.may_end && one.hex === at);
+    if (hex === this.from || this.vain === hex || !this.units.length) {
+      this.vain = '';
+      return this.take([]);
+    }
+    this.vain = hex;
+    const held = group ? group.parts.filter((part) => !ends(part.reach, group.beside(hex, part))).map(({ ids }) => game.army.nameOf(ids[0])) : [];
+    this.refused({ text: held.length && held.length < (group?.parts.length || 0) ? text.groupHeld(held) : text.tooFar });
   }
 
   get units() {
@@ -162,13 +179,14 @@ export class InHand extends Base {
     return unit.army === this.game.side && this.able(unit.id) ? 'may' : '';
   }
 
-  /** Those who have not moved, and are not to hold where they stand. */
+  /** Those who have not moved, and are not to hold where they stand; and who may come in. */
   leftToDo() {
-    const { army } = this.game;
-    return [...this.ready().values()].flat().filter((id) => {
-      const unit = army.units.get(id);
-      return unit && !unit.spent && !unit.markers.length && !this.holds.has(unit) && this.game.offers[`move:${id}`];
-    });
+    const { army } = this.game,
+      still = [...this.ready().values()].flat().filter((id) => {
+        const unit = army.units.get(id);
+        return unit && !unit.spent && !unit.markers.length && !this.holds.has(unit) && this.game.offers[`move:${id}`];
+      });
+    return [...still, ...this.game.offered('enter').flatMap(([, { action }]) => /** @type {any} */ (action).unit || /** @type {any} */ (action).units?.[0] || [])];
   }
 
   /** Who is in the hand stays here: nobody is reminded of them. */

@@ -15,6 +15,8 @@ import { acts, brigadeButton, brigades, comers, deeds, drawGroup, told } from '.
 
 /** A click so far from the middle of the hex chooses the front, in radii. */
 const RIM = 0.42;
+/** So many ways into contact are tried for a charge, with each turn at their end. */
+const MOST_TRIED = 6;
 
 export class Move extends InHand {
   enter() {
@@ -246,7 +248,7 @@ export class Move extends InHand {
     }
     const rider = this.riders().find((one) => one.hex === hex);
     if (rider) this.take([rider.id]);
-    else if (this.picked.length) this.take([]);
+    else if (this.picked.length) this.notThere(hex);
     else return false;
     return true;
   }
@@ -269,8 +271,25 @@ export class Move extends InHand {
       return true;
     }
     // From where they would stand, or with nothing that is offered: the server says why not.
-    this.lay({ do: 'charge', units: this.picked, target: hex, ...(way.length ? { steps: way } : {}) });
+    const plan = { do: 'charge', units: this.picked, target: hex, ...(way.length ? { steps: way } : {}) };
+    this.lay(plan);
+    if (!way.length) this.seekWay(plan, hex);
     return true;
+  }
+
+  /** Nobody need lay out by hand how a charge comes into contact: a cheap way from which it is allowed, with a turn at its end if need be. @param {any} plan @param {string} hex */
+  async seekWay(plan, hex) {
+    const { game } = this,
+      [unit] = this.picked,
+      reach = /** @type {Reach|null} */ (await game.ask({ ask: 'reach', unit, charge: true })),
+      beside = (reach?.hexes || []).filter((one) => grid.distance(one.hex, hex) === 1).sort((a, b) => a.cost - b.cost);
+    const ways = [0, 1, 5, 2, 4].flatMap((by) => beside.slice(0, MOST_TRIED).map(({ steps, facing }) => (by ? [...steps, { face: (facing + by) % 6 }] : steps)));
+    for (const steps of ways) {
+      if (this.plan !== plan) return;
+      const action = { ...plan, steps },
+        preview = /** @type {Preview|null} */ (await game.ask(/** @type {any} */ ({ ask: 'preview', action })));
+      if (preview?.legal && this.plan === plan) return this.lay(action);
+    }
   }
 
   /** @param {string} hex */

@@ -10,7 +10,7 @@ export class Waiting extends Base {
     const { game } = this,
       { status, decision } = game.position;
     if (status?.result) {
-      this.fill(this.head(game.resultText(status.result)));
+      this.fill(this.head(game.resultText(status.result), game.resultReason()));
       return;
     }
     this.fill(
