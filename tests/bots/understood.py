@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A finished match of each game, understood: understood.py BOT DATA RECORDS
+"""A finished match of each game, understood: understood.py BOT DATA RECORDS [RECORD...]
 
 RECORDS is a folder of short records, one or more of each game and edition, with what hides and without, played by
-the computer (tests/bots/records). Each is analysed within little time, and what is said of it must be so: the curve
+the computer (tests/bots/records); of it only those that are named, if any is. Each is analysed within little time, and what is said of it must be so: the curve
 begins at the beginning and ends at the result, its points are in order and begin where a side's half turn does, a
 reason is of an action that its side could take. Prints TAP."""
 import json
@@ -14,11 +14,11 @@ import subprocess
 import sys
 import tempfile
 
-bot, data, folder = sys.argv[1:4]
+bot, data, folder, *named = sys.argv[1:]
 SECONDS = 1          # of work, as the program counts it
 MEMORY_KIB = 65536   # more than any takes: the peak is some 12 MiB
 LEAST_CHANGE = 80    # what the server calls a turning point (server/bots/analysis.c)
-rows = []
+rows, understood = [], []
 
 
 def check(what, good, more=""):
@@ -85,18 +85,22 @@ with tempfile.TemporaryDirectory() as scratch:
         if not file.endswith(".json.xz"):
             continue
         name = file[:-len(".json.xz")]
+        if named and name not in named:
+            continue
         with lzma.open(os.path.join(folder, file), "rt") as packed:
             record = json.load(packed)
         path = os.path.join(scratch, "record.json")
         with open(path, "w") as out:
             json.dump(record, out)
         told, said = analysed(path)
+        understood.append(name)
         check(name + ": it is understood", told is not None and not said, said)
         if told is None:
             continue
         curve(name, told, record)
         halves(name, told, record)
         turnings(name, told)
+    check("each that is named is there", len(named) in (0, len(understood)), (named, understood))
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     print("# %d KiB at most" % peak)
 print("1..%d" % len(rows))

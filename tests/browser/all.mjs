@@ -72,7 +72,7 @@ const still = [bar, dice, patches, addresses, catalogues, circles, colours, cont
   /** Each starts the server that it needs. */
   apart = [abroad, anyGame, host, notices, cups, takeover, charge, fights, past, unseen, questions, ...(long ? [playtestQuestions, wholeTables, album] : [])];
 /** Left to the long run, or to who names them: what a test of the server promises too, and the page only says; what a shorter part shows of the same. */
-const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover, fieldNames, abroad, takeover, notices, names, questions, cups]);
+const leisurely = new Set(long ? [] : [southMountain, charge, emptyPhases, coached, shapes, late, pairs, sealed, hours, cover, fieldNames, abroad, takeover, notices, names, questions, cups, german, tableLessons, twoFingers, clocks, challenges, accounts]);
 /** What asks nothing of the browser but what every browser has: others tie fingers, storage and the accessibility tree to Chromium. */
 const anywhere = [firstView, moves, frontPage, challenges, pairs, sealed, groups, hours, app, masked, late, guided, alerts, lostLine, missed, playtest, rulebook, lessons, coached, trenchFight, sharpsburg, host, past];
 /** Shares of about the same length, so that several may run at once; and what Firefox is asked. @type {Record<string, any[]>} */
