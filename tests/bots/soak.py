@@ -17,8 +17,10 @@ match ends, nothing is refused, every record is proved (`ridgeline-referee --ver
 disclosed each computer makes its choices again (`ridgeline-bot --again`). Nobody is told such a secret while the match
 goes on: neither the computers nor who looks on, and no log at any time; and a record cannot be had of a match that goes on.
 The memory of the server and of both programs stays what it was: in each leg the median of the second half is no more than
-a twentieth and four megabytes above that of the first, its first fifth left out; and the last leg's is no more than that
-above the second's. Prints TAP, and on the way the memory. The first that fails is named with its wish, and its record is kept."""
+3 % and two megabytes (of a computer 2 % and one) above that of the first, its first fifth left out; and the last leg's is
+no more than that above the second's. Measured in a release build: the server 44.5 to 46.0 MB in a first leg of 60 matches,
+41.8 to 42.3 in one of 84; a computer not a tenth of a megabyte.
+Prints TAP, and on the way the memory. The first that fails is named with its wish, and its record is kept."""
 import json
 import os
 import queue
@@ -350,16 +352,17 @@ def half(figures):
     return statistics.median(rest[:middle]), statistics.median(rest[middle:])
 
 
-def grown(before, after):
-    return after > before * 1.05 + 4096
+def grown(name, before, after):
+    share, kilobytes = (0.03, 2048) if name == "server" else (0.02, 1024)
+    return after > before * (1 + share) + kilobytes
 
 
 def row_of(name, legs):
     """Whether the memory of a program stayed, and how that is said."""
     legs = [leg for leg in legs if len(leg) >= SAMPLES_LEAST] or [legs[-1]]
     halves = [half(leg) if len(leg) >= SAMPLES_LEAST else (leg[0], leg[0]) for leg in legs]
-    good = all(min(leg) > 0 for leg in legs) and not any(grown(*one) for one in halves) and \
-        (len(halves) < 3 or not grown(halves[1][1], halves[-1][1]))
+    good = all(min(leg) > 0 for leg in legs) and not any(grown(name, *one) for one in halves) and \
+        (len(halves) < 3 or not grown(name, halves[1][1], halves[-1][1]))
     return good, "the memory of the %s stays; medians of both halves of each leg: %s MB" % (
         name, ", ".join("%.1f %.1f" % (a / 1024, b / 1024) for a, b in halves))
 
