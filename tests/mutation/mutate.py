@@ -49,6 +49,7 @@ ASKED = {
     ],
     'sharpsburg': [
         ('unit', 'tests/unit/test_sharpsburg_sound', (), r'base/(invariants|position|setup)'),
+        ('unit', 'tests/unit/test_sharpsburg_offers', (), r'ask/offers'),
         ('unit', 'tests/unit/test_sharpsburg_told', (), r'play/(redact|sharpsburg)'),
         ('unit', 'tests/unit/test_sharpsburg', (), r'base/|ask/|play/'),
         ('law', 'tests/playout/fog_sharpsburg', (DATA / 'sharpsburg', '2'), r'play/redact'),
