@@ -38,6 +38,13 @@ struct offered {
 #define LINE(turn, more) "'reinforcements':[{'turn':" turn "," more "}]"
 #define ENTRY                                                                            \
     ",'entries':[{'id':1,'hex':'0105','army':'union'},{'id':2,'hex':'0605','army':'confederate'}]"
+#define HALF "'arm':'cavalry','sp':2"
+#define MANY "'arm':'infantry','ml':33,'sp':30,'done':true,"
+#define TIRED "'arm':'infantry','sp':2,'formation':'road-column','pike':true,'spent':24,"
+#define CREEK(side) "{'hex':'0303','side':" side ",'kind':'creek'}"
+#define CREEKS \
+    ",'hexsides':[" CREEK("0") "," CREEK("1") "," CREEK("2") "," CREEK("3") "," CREEK("4") "," CREEK("5") "]"
+#define PIKE(to) ",'roads':[{'kind':'pike','path':['0303','" to "']}]"
 #define MOVES "union", "movement"
 #define ALWAYS "'end':{},'prefs':{}"
 
@@ -90,6 +97,29 @@ static const struct offered positions[] = {
      NULL, SIDE_FIRST, "{" ALWAYS "}"},
     {"nor the other side", MOVES, DONE FAR C("c2", FOOT), LINE("3", "'army':'confederate','entry':2,'units':['c2']"), ENTRY,
      NULL, SIDE_FIRST, "{" ALWAYS "}"},
+    {"three of which two are alike", MOVES, U("u1", HALF "," U1) "," U("u2", HALF ",'ml':33," U1) "," U("u3", HALF "," U1) FAR, "", "",
+     NULL, SIDE_FIRST, "{'move:u1':{},'move:u2':{},'move:u3':{},'stack:0303':{'order':['u3','u1','u2']},"
+     "'merge:u1':{'units':['u1','u3']},'merge:u3':{'units':['u3','u1']}," ALWAYS "}"},
+    {"a hex with too many: who parts goes on", MOVES, U("u1", FOOT "," U1) "," U("u2", MANY U1) FAR, "", "", NULL, SIDE_FIRST,
+     "{'move:u1':{},'wing:u1:0302':{},'detach:u1:0203':{'sp':1},'stack:0303':{}," ALWAYS "}"},
+    {"or beside", MOVES, U("u1", FOOT "," U1) "," U("u2", MANY U1) FAR, "", ",'hexsides':[{'hex':'0303','side':4,'kind':'creek'}]", NULL,
+     SIDE_FIRST, "{'move:u1':{},'wing:u1:0302':{},'detach:u1:0202':{'sp':1},'stack:0303':{}," ALWAYS "}"},
+    {"guns that find room unlimbered", MOVES, U("u1", GUNS ",'formation':'limbered'," U1) "," U("u2", MANY U1) FAR, "",
+     CREEKS ",'roads':[{'kind':'path','path':['0303','0203']}]", NULL, SIDE_FIRST,
+     "{'move:u1':{'steps':[{'to':'0203'},{'limber':false}]},'stack:0303':{}," ALWAYS "}"},
+    {"along the pike, and turned there", MOVES, U("u1", TIRED U1) "," U("u2", TIRED "'ml':33," U1) ","
+     U("u3", TIRED "'done':true,'hex':'0203','facing':5") FAR, "", PIKE("0203"), NULL, SIDE_FIRST,
+     "{'move:u1':{'steps':[{'to':'0203'},{'face':5}]},'move:u2':{},'stack:0303':{}," ALWAYS "}"},
+    {"turned before", MOVES, U("u1", TIRED U1) "," U("u2", TIRED "'ml':33," U1) ","
+     U("u3", TIRED "'done':true,'hex':'0304','facing':3") FAR, "", PIKE("0304"), NULL, SIDE_FIRST,
+     "{'move:u1':{'steps':[{'face':3},{'to':'0304'}]},'move:u2':{},'stack:0303':{}," ALWAYS "}"},
+    {"turned before, and back", MOVES, U("u1", TIRED U1) "," U("u2", TIRED "'ml':33," U1) ","
+     U("u3", TIRED "'done':true,'hex':'0304','facing':4") FAR, "", PIKE("0304"), NULL, SIDE_FIRST,
+     "{'move:u1':{'steps':[{'face':3},{'to':'0304'},{'face':4}]},'move:u2':{},'stack:0303':{}," ALWAYS "}"},
+    {"an officer at a creek", MOVES, DONE FAR, "'officers':[{'id':'uo','army':'union','hex':'0303'}]",
+     ",'hexsides':[{'hex':'0303','side':0,'kind':'creek'}]", NULL, SIDE_FIRST, "{'move:uo':{}," ALWAYS "}"},
+    {"guns fire shot where they can", "confederate", "fire", U("u1", GUNS "," U1) NEAR, "", "", NULL, SIDE_FIRST,
+     "{'fire:u1:0203':{'canister':null},'pass':{},'prefs':{}}"},
     {"who is not asked", MOVES, U("u1", FOOT "," U1) FAR, "", "", NULL, SIDE_SECOND, "{'prefs':{}}"},
     {"the public", MOVES, U("u1", FOOT "," U1) FAR, "", "", NULL, VIEWER_PUBLIC, "{}"},
     {"fire at two hexes", "confederate", "fire", U("u1", FOOT "," U1) NEAR C("c3", FOOT ",'hex':'0202','facing':1")
