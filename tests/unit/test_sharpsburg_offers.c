@@ -42,8 +42,9 @@ struct offered {
 #define MANY "'arm':'infantry','ml':33,'sp':30,'done':true,"
 #define TIRED "'arm':'infantry','sp':2,'formation':'road-column','pike':true,'spent':24,"
 #define CREEK(side) "{'hex':'0303','side':" side ",'kind':'creek'}"
-#define CREEKS \
-    ",'hexsides':[" CREEK("0") "," CREEK("1") "," CREEK("2") "," CREEK("3") "," CREEK("4") "," CREEK("5") "]"
+#define CREEKS                                                                           \
+    ",'hexsides':[" CREEK("0") "," CREEK("1") "," CREEK("2") "," CREEK("3") "," CREEK(   \
+        "4") "," CREEK("5") "]"
 #define PIKE(to) ",'roads':[{'kind':'pike','path':['0303','" to "']}]"
 #define MOVES "union", "movement"
 #define ALWAYS "'end':{},'prefs':{}"
