@@ -14,7 +14,7 @@ import { bookIn } from '../../client-web/js/translated.mjs';
 const LOOKED_OVER = {
   'fotm 2022': 'd89ea74f4a56',
   'fotm playtest': 'cd17b3c2d561',
-  'sharpsburg s': 'dedbf4f14bfc',
+  'sharpsburg s': 'a4432137b32b',
   'tabletop-1862 2026': 'fb5c6ff3afb1',
   'tabletop-1916 2026': 'df3c6a9f1f16',
 };

@@ -117,7 +117,7 @@ const rules = {
     },
     '3.25': {
       name: 'Auf- und Absitzen',
-      text: ['Kavallerie sitzt für 8 BP ab; ein Viertel, mindestens ein SP, bleibt als Pferdehalter zurück. Sie sitzt für 4 BP wieder auf, wo ihre geordneten Halter im Hexfeld sind. Halter haben eine Moral von 25.'],
+      text: ['Kavallerie sitzt für 8 BP ab; ein Viertel, mindestens ein SP, bleibt als Pferdehalter zurück. Sie sitzt für 4 BP wieder auf, wo ihre geordneten Halter im Hexfeld sind, und hat danach verbraucht, was die Pferde verbraucht haben, wenn das mehr ist. Halter haben eine Moral von 25.'],
       board: 'Abgesessen: Drei Viertel kämpfen zu Fuß, ein Viertel bleibt bei den Pferden.',
     },
     '3.31': {

@@ -148,7 +148,7 @@ export const sayings = {
   'No double movement in an enemy field of fire at {hex}.': 'Keine doppelte Bewegung im feindlichen Schussfeld bei {hex}.',
   '{hex} is not next to {unit}.': '{hex} liegt nicht neben {unit}.',
   '{unit} cannot move in that formation.': '{unit} kann in dieser Form nicht ziehen.',
-  'Enemy units stand in {hex}.': 'In {hex} stehen feindliche Einheiten.',
+  'The enemy stands in {hex}.': 'In {hex} steht der Feind.',
   '{hex} is not in front of {unit}.': '{hex} liegt nicht vor {unit}.',
   '{unit} leaves an enemy front only before it spends a point.': '{unit} verlässt eine feindliche Front nur, bevor ein Punkt verbraucht ist.',
   '{unit} cannot enter {hex}.': '{unit} kann {hex} nicht betreten.',

@@ -206,6 +206,20 @@ static json_t *rally_json(const struct sburg_setup *setup, const struct sburg_vi
     return json_pack("{s:o,s:i}", "ml", sburg_track_json(level.ml), "chance", chance);
 }
 
+/* The row's action is the smallest part that may go there. */
+static int largest_part(const struct sburg_setup *setup, const struct sburg_view *view,
+                        struct sburg_action action) {
+    uint8_t least = action.sp, sp = view->known.units[action.units[0]].sp;
+    if (action.verb == SBURG_DO_WING)
+        action.sp = sp / 2;
+    else
+        action.sp = sp > SBURG_DETACHMENT_MAX ? SBURG_DETACHMENT_MAX : (uint8_t)(sp - 1);
+    while (action.sp > least &&
+           refused(sburg_check(setup, view, (enum side)view->viewer, &action)))
+        action.sp--;
+    return action.sp;
+}
+
 static json_t *template_json(const struct sburg_setup *setup,
                              const struct sburg_view *view,
                              const struct sburg_offer *offer) {
@@ -219,6 +233,9 @@ static json_t *template_json(const struct sburg_setup *setup,
         json_object_update(json, trial);
         json_decref(trial);
     }
+    if (offer->verb == SBURG_DO_WING || offer->verb == SBURG_DO_DETACH)
+        json_object_set_new(json, "most",
+                            json_integer(largest_part(setup, view, action)));
     if (offer->verb == SBURG_DO_PREFS)
         json_object_set_new(json, "reacts",
                             json_pack("[s,s]", sburg_pref_words(SBURG_REACT).list[0],

@@ -10,16 +10,42 @@
 
 /* --- writing ------------------------------------------------------------------------- */
 
+/* In the list of units: of the parts in a veiled view without the gaps that those would leave whom
+ * the viewer does not see. */
+struct numbering {
+    bool close;
+    unsigned next[SIDES];
+};
+
+static struct numbering numbering_of(const struct sburg_setup *setup,
+                                     const struct sburg_position *truth, bool close) {
+    unsigned first = 0;
+    for (unsigned u = SBURG_ROSTER; u < SBURG_UNITS; u++)
+        first += truth->units[u].where != SBURG_NOWHERE &&
+                 sburg_army(setup, truth, u) == SIDE_FIRST;
+    if (setup->rules >= 5)
+        first = SBURG_PARTS / 2;
+    return (struct numbering){close, {SBURG_ROSTER, SBURG_ROSTER + first}};
+}
+
+static unsigned place_of(struct numbering *numbering, const struct sburg_setup *setup,
+                         const struct sburg_position *truth, unsigned unit) {
+    return unit < SBURG_ROSTER || !numbering->close
+               ? unit
+               : numbering->next[sburg_army(setup, truth, unit)]++;
+}
+
 static void units_write(const struct speaker *speaker, struct json_out *out,
                         const struct sburg_setup *setup,
-                        const struct sburg_position *truth) {
+                        const struct sburg_position *truth, bool veiled) {
+    struct numbering numbering = numbering_of(setup, truth, veiled);
     json_out_open_list(out, "units");
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         const struct sburg_unit *it = &truth->units[u];
         if (it->where == SBURG_NOWHERE)
             continue;
         json_out_open(out, NULL);
-        json_out_number(out, "place", u);
+        json_out_number(out, "place", place_of(&numbering, setup, truth, u));
         if (u >= SBURG_ROSTER)
             json_out_text(out, "id", sburg_id(setup, truth, u));
         fields_write(speaker, out, sburg_unit_more, it, NULL);
@@ -82,14 +108,15 @@ static void limits_write(struct json_out *out, const struct sburg_setup *setup,
 
 static void left_write(const struct speaker *speaker, struct json_out *out,
                        const struct sburg_setup *setup,
-                       const struct sburg_position *truth) {
+                       const struct sburg_position *truth, bool veiled) {
+    unsigned next = 0;
     json_out_open_list(out, "abandoned");
     for (unsigned i = 0; i < SBURG_ABANDONED; i++) {
         const struct sburg_left *left = &truth->left[i];
         if (left->hex == HEX_NONE)
             continue;
         json_out_open(out, NULL);
-        json_out_number(out, "place", i);
+        json_out_number(out, "place", veiled ? next++ : i);
         hex_json_write(out, "hex", &setup->grid, left->hex);
         fields_write(speaker, out, sburg_left_rows, left, NULL);
         json_out_close(out);
@@ -119,18 +146,19 @@ static void points_write(struct json_out *out, const char *name,
 }
 
 static void position_write(const struct sburg_setup *setup,
-                           const struct sburg_position *truth, struct buf *buf) {
+                           const struct sburg_position *truth, bool veiled,
+                           struct buf *buf) {
     struct speaker speaker = {.now = sburg_place_names(setup, truth), .secret = true};
     struct json_out out;
     json_out_begin(&out, buf, true);
     json_out_open(&out, NULL);
     fields_write(&speaker, &out, sburg_state_rows, truth, NULL);
-    units_write(&speaker, &out, setup, truth);
+    units_write(&speaker, &out, setup, truth, veiled);
     officers_write(&speaker, &out, setup, truth);
     brigades_write(&out, setup, truth);
     stacks_write(&out, setup, truth);
     limits_write(&out, setup, truth);
-    left_write(&speaker, &out, setup, truth);
+    left_write(&speaker, &out, setup, truth, veiled);
     fight_write(&speaker, &out, "charge", sburg_charge_rows, &truth->charge, "units",
                 truth->charge.units, truth->charge.count);
     fight_write(&speaker, &out, "attack", sburg_attack_rows, &truth->attack, "hurt",
@@ -143,7 +171,7 @@ static void position_write(const struct sburg_setup *setup,
 }
 
 void sburg_state_write(const void *setup, const void *state, struct buf *buf) {
-    position_write(setup, &((const struct sburg_state *)state)->truth, buf);
+    position_write(setup, &((const struct sburg_state *)state)->truth, false, buf);
 }
 
 /* --- reading ------------------------------------------------------------------------- */
@@ -354,7 +382,7 @@ int sburg_state_json_load(const void *setup, const json_t *json, void *ret_state
 json_t *sburg_whole_json_new(const struct sburg_setup *setup,
                              const struct sburg_view *view) {
     struct buf buf = {0};
-    position_write(setup, &view->known, &buf);
+    position_write(setup, &view->known, view->veiled != 0, &buf);
     json_t *json =
         json_pack("{s:i, s:b, s:o}", "viewer", view->viewer, "veiled", view->veiled,
                   "known", json_loadb(buf.bytes, buf.length, 0, NULL));

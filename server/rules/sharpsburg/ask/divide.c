@@ -38,7 +38,9 @@ static void name_part(const struct sburg_setup *setup,
                       const struct sburg_action *action,
                       char ret_id[SBURG_PART_ID_SIZE]) {
     memset(ret_id, 0, SBURG_PART_ID_SIZE);
-    if (action->id[0] != '\0') {
+    /* In fog one whom its side does not see may have the id (S130). */
+    if (action->id[0] != '\0' &&
+        (setup->rules < 5 || sburg_find(setup, position, action->id) == SBURG_NOSUCH)) {
         memcpy(ret_id, action->id, SBURG_PART_ID_SIZE - 1);
         return;
     }
@@ -101,6 +103,14 @@ static enum sburg_reason may_divide(const struct sburg_plan *plan,
                : SBURG_ALLOWED;
 }
 
+bool sburg_odd_share(const struct sburg_position *position, unsigned unit, unsigned sp) {
+    const struct sburg_unit *it = &position->units[unit];
+    struct sburg_ratio part = sburg_ratio_times(sburg_full(it),
+                                                (struct sburg_ratio){sp, it->sp}),
+                       rest = sburg_ratio_sub(sburg_full(it), part);
+    return part.bottom > SBURG_FULL_BOTTOM || rest.bottom > SBURG_FULL_BOTTOM;
+}
+
 /* How many leave, to which id, and whether there can be one part more. */
 static enum sburg_reason may_be_part(const struct sburg_plan *plan,
                                      const struct sburg_action *action, unsigned unit) {
@@ -114,14 +124,10 @@ static enum sburg_reason may_be_part(const struct sburg_plan *plan,
     if (sburg_part_count(&plan->at, unit, wing ? SBURG_WING : SBURG_DETACHMENT) >=
         (wing ? SBURG_WINGS : SBURG_DETACHMENTS))
         return SBURG_REFUSED_TOO_MANY_PARTS;
-    if (sburg_part_place(plan->setup, &plan->at, false) == SBURG_NOBODY)
+    if (sburg_part_place(plan->setup, &plan->at, plan->side, false) == SBURG_NOBODY)
         return SBURG_REFUSED_NO_ROOM_FOR_PART;
-    struct sburg_ratio part = sburg_ratio_times(sburg_full(it),
-                                                (struct sburg_ratio){action->sp, it->sp}),
-                       rest = sburg_ratio_sub(sburg_full(it), part);
-    if (part.bottom > SBURG_FULL_BOTTOM || rest.bottom > SBURG_FULL_BOTTOM)
-        return SBURG_REFUSED_ODD_PARTS;
-    return SBURG_ALLOWED;
+    return sburg_odd_share(&plan->at, unit, action->sp) ? SBURG_REFUSED_ODD_PARTS
+                                                        : SBURG_ALLOWED;
 }
 
 static enum sburg_reason may_stand(const struct sburg_plan *plan,
@@ -215,7 +221,8 @@ unsigned sburg_divide(const struct sburg_setup *setup, struct sburg_position *po
                       const struct sburg_position *known,
                       const struct sburg_action *action) {
     unsigned unit = action->units[0];
-    unsigned place = sburg_part_place(setup, position, false);
+    unsigned place =
+        sburg_part_place(setup, position, sburg_army(setup, position, unit), false);
     if (place == SBURG_NOBODY)
         return place;
     struct sburg_unit *it = &position->units[unit], *part = &position->units[place];
@@ -272,6 +279,11 @@ void sburg_merge(const struct sburg_setup *setup, struct sburg_position *positio
             first->front_mp = other->front_mp;
         if (setup->rules >= 4 && other->base < first->base)
             first->base = other->base; /* S126 */
+        if (setup->rules >= 5) {
+            if (sburg_flag(other, SBURG_CROSSED) && other->bank > first->bank)
+                first->bank = other->bank;            /* 16: who crossed last */
+            first->flags &= ~(uint32_t)SBURG_ON_PIKE; /* S23: any other act */
+        }
         first->flags |= other->flags & SBURG_TURN_FLAGS;
         if (!sburg_flag(other, SBURG_DETACHED))
             first->flags &= ~(uint32_t)SBURG_DETACHED;

@@ -10,6 +10,9 @@ bool sburg_plan_part(struct sburg_plan *plan, const struct sburg_action *action)
 bool sburg_plan_merge(struct sburg_plan *plan, const struct sburg_action *action);
 bool sburg_plan_stack(struct sburg_plan *plan, const struct sburg_action *action);
 
+/* Would that many SPs be too fine a part of what the unit began with (S98)? */
+bool sburg_odd_share(const struct sburg_position *position, unsigned unit, unsigned sp);
+
 /* Does it, on a plan or on the state. The part's place in the list. */
 unsigned sburg_divide(const struct sburg_setup *setup, struct sburg_position *position,
                       const struct sburg_position *known,

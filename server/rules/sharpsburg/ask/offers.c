@@ -6,6 +6,7 @@
 #include "bug.h"
 #include "arrive.h"
 #include "check.h"
+#include "divide.h"
 #include "front.h"
 #include "ground.h"
 #include "plan.h"
@@ -268,6 +269,22 @@ static void offer_charges(struct desk *desk, unsigned unit) {
     }
 }
 
+/* The smallest part that may go there: a very small one can be too fine a fraction (S98). */
+static bool offer_part(struct desk *desk, enum sburg_verb verb, unsigned unit,
+                       uint16_t to) {
+    struct sburg_offer offer = row(verb, unit, to);
+    unsigned sp = desk->known->units[unit].sp,
+             most = verb == SBURG_DO_WING ? sp / 2u : SBURG_DETACHMENT_MAX;
+    for (unsigned size = 1; size <= most && size < sp; size++) {
+        offer.value = (uint8_t)size;
+        if (put_if_good(desk, &offer))
+            return true;
+        if (!sburg_odd_share(desk->known, unit, size))
+            return false; /* more of them would not fit better */
+    }
+    return false;
+}
+
 static void offer_parts(struct desk *desk, unsigned unit) {
     const struct sburg_unit *it = &desk->known->units[unit];
     if (it->formation > SBURG_COLUMN || it->sp < 2 ||
@@ -281,9 +298,7 @@ static void offer_parts(struct desk *desk, unsigned unit) {
                 verb == SBURG_DO_WING ? sburg_beside(desk->setup, it->hex, wing)
                 : turn == 0           ? it->hex
                             : sburg_beside(desk->setup, it->hex, it->facing + turn - 1u);
-            struct sburg_offer offer = row((enum sburg_verb)verb, unit, to);
-            offer.value = 1;
-            if (to != HEX_NONE && put_if_good(desk, &offer))
+            if (to != HEX_NONE && offer_part(desk, (enum sburg_verb)verb, unit, to))
                 break;
         }
 }

@@ -184,10 +184,23 @@ static struct sburg_judged judge_mount(const struct walker *walker, bool mount) 
         return refuse(SBURG_REFUSED_NO_HOLDERS, it->hex);
     if (!mount && it->sp < 2)
         return refuse(SBURG_REFUSED_TOO_FEW_MEN, it->hex);
-    if (!mount && sburg_part_place(walker->setup, walker->known, true) == SBURG_NOBODY)
+    if (!mount && sburg_part_place(walker->setup, walker->known,
+                                   sburg_enemy(walker->enemy), true) == SBURG_NOBODY)
         return refuse(SBURG_REFUSED_NO_ROOM_FOR_PART, it->hex);
     judged.cost = mount ? sburg_charts.remount : sburg_charts.dismount;
     return judged;
+}
+
+/* S129: by how much the horses that come to be mounted have spent more than their riders. */
+static unsigned horses_walked(const struct walker *walker, struct sburg_step step) {
+    unsigned horses;
+    if (walker->setup->rules < 5 || step.kind != SBURG_STEP_MOUNT || step.value == 0)
+        return 0;
+    horses = sburg_holders_here(walker->setup, walker->known, walker->unit);
+    return horses != SBURG_NOBODY &&
+                   walker->known->units[horses].spent > walker->it->spent
+               ? walker->known->units[horses].spent - walker->it->spent
+               : 0;
 }
 
 bool sburg_may_cover(const struct sburg_setup *setup,
@@ -236,7 +249,9 @@ struct sburg_judged sburg_walk_judge(const struct sburg_setup *setup,
         judged = judge_cover(&walker, step.value != 0);
         break;
     }
-    if (judged.reason == SBURG_ALLOWED && walker.it->spent + judged.cost > allowance)
+    /* What costs nothing can always be paid (S131). */
+    if (judged.reason == SBURG_ALLOWED && judged.cost > 0 &&
+        walker.it->spent + horses_walked(&walker, step) + judged.cost > allowance)
         judged.reason = SBURG_REFUSED_TOO_FEW_POINTS;
     if (judged.reason != SBURG_ALLOWED)
         return judged;
@@ -328,10 +343,34 @@ static void enter_hex(const struct sburg_setup *setup, struct sburg_position *po
         it->flags |= SBURG_STOPPED;
 }
 
+/* <unit>-h, and if somebody has chosen that for himself <unit>-h2 and so on (S130). */
+static void name_holders(const struct sburg_setup *setup,
+                         const struct sburg_position *position, unsigned unit,
+                         char ret_id[SBURG_PART_ID_SIZE]) {
+    enum { TAIL = 5 };
+    char name[SBURG_PART_ID_SIZE] = {0};
+    const char *id = sburg_id(setup, position, unit);
+    size_t length = strlen(id);
+    size_t most = SBURG_PART_ID_SIZE - (setup->rules < 5 ? 3 : TAIL);
+    length = length > most ? most : length;
+    memcpy(name, id, length);
+    memcpy(name + length, "-h", 2);
+    for (unsigned number = 2; setup->rules >= 5 && number < 100; number++) {
+        unsigned at = (unsigned)length + 2;
+        if (sburg_find(setup, position, name) == SBURG_NOSUCH)
+            break;
+        if (number >= 10)
+            name[at++] = (char)('0' + number / 10);
+        name[at] = (char)('0' + number % 10);
+    }
+    memcpy(ret_id, name, sizeof name);
+}
+
 unsigned sburg_make_holders(const struct sburg_setup *setup,
                             struct sburg_position *position, unsigned unit) {
     struct sburg_unit *it = &position->units[unit];
-    unsigned place = sburg_part_place(setup, position, true);
+    unsigned place =
+        sburg_part_place(setup, position, sburg_army(setup, position, unit), true);
     if (place == SBURG_NOBODY)
         return place;
     struct sburg_unit *holders = &position->units[place];
@@ -357,13 +396,7 @@ unsigned sburg_make_holders(const struct sburg_setup *setup,
     it->full_bottom = (uint16_t)rest.bottom;
     it->sp = (uint8_t)(it->sp - sp);
     it->flags &= ~(uint32_t)SBURG_MOUNTED;
-    const char *id = sburg_id(setup, position, unit);
-    char *ret_id = position->part_ids[place - SBURG_ROSTER];
-    size_t length = strlen(id);
-    length = length > SBURG_PART_ID_SIZE - 3 ? SBURG_PART_ID_SIZE - 3 : length;
-    memset(ret_id, 0, SBURG_PART_ID_SIZE);
-    memcpy(ret_id, id, length);
-    memcpy(ret_id + length, "-h", 2);
+    name_holders(setup, position, unit, position->part_ids[place - SBURG_ROSTER]);
     sburg_stack_push(position, place, it->hex);
     return place;
 }
@@ -380,6 +413,13 @@ static void mount(const struct sburg_setup *setup, struct sburg_position *positi
     it->full_top = (uint32_t)full.top;
     it->full_bottom = (uint16_t)full.bottom;
     it->flags |= SBURG_MOUNTED;
+    if (setup->rules >= 5) { /* S129: after the four points of mounting itself */
+        if (holders->spent + sburg_charts.remount > it->spent)
+            it->spent = (uint8_t)(holders->spent + sburg_charts.remount);
+        it->flags |=
+            holders->flags & (SBURG_STOPPED | SBURG_START_FRONT | SBURG_FINISHED);
+        sburg_walk_mark(setup, position, unit);
+    }
     sburg_stack_remove(position, horses);
     holders->where = SBURG_NOWHERE;
 }

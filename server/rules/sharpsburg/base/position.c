@@ -101,24 +101,42 @@ unsigned sburg_officer_in(const struct sburg_setup *setup,
 
 /* --- parts --------------------------------------------------------------------------- */
 
+/* Whose parts stand where: from version 5 on each side has its own places, so that nothing about
+ * the parts that it does not see shows in those of its own (S104). */
+struct berths {
+    unsigned first, end;
+    bool shared;
+};
+
+static struct berths berths_of(const struct sburg_setup *setup, enum side army) {
+    unsigned half = SBURG_PARTS / 2, first = SBURG_ROSTER + (unsigned)army * half;
+    if (setup->rules < 5)
+        return (struct berths){SBURG_ROSTER, SBURG_UNITS, true};
+    return (struct berths){first, first + half, false};
+}
+
 /* Places that mounted cavalry keeps free for its holders (3.25). */
 static unsigned kept_places(const struct sburg_setup *setup,
-                            const struct sburg_position *position) {
+                            const struct sburg_position *position, enum side army,
+                            bool shared) {
     unsigned kept = 0;
     for (unsigned u = 0; u < SBURG_UNITS; u++) {
         const struct sburg_unit *unit = &position->units[u];
         kept += (unit->where == SBURG_ON_MAP || unit->where == SBURG_DUE) &&
                 sburg_arm(setup, position, u) == SBURG_CAVALRY &&
-                sburg_flag(unit, SBURG_MOUNTED);
+                sburg_flag(unit, SBURG_MOUNTED) &&
+                (shared || sburg_army(setup, position, u) == army);
     }
     return kept;
 }
 
 /* Places never used come first, so that ids of the gone stay known as long as may be. */
 unsigned sburg_part_place(const struct sburg_setup *setup,
-                          const struct sburg_position *position, bool holders) {
+                          const struct sburg_position *position, enum side army,
+                          bool holders) {
     unsigned unused = SBURG_NOBODY, gone = SBURG_NOBODY, open = 0;
-    for (unsigned u = SBURG_UNITS; u-- > SBURG_ROSTER;) {
+    struct berths berths = berths_of(setup, army);
+    for (unsigned u = berths.end; u-- > berths.first;) {
         uint8_t where = position->units[u].where;
         open += where == SBURG_NOWHERE || where == SBURG_GONE;
         if (where == SBURG_NOWHERE)
@@ -126,7 +144,7 @@ unsigned sburg_part_place(const struct sburg_setup *setup,
         else if (where == SBURG_GONE)
             gone = u;
     }
-    if (!holders && open <= kept_places(setup, position))
+    if (!holders && open <= kept_places(setup, position, army, berths.shared))
         return SBURG_NOBODY;
     return unused != SBURG_NOBODY ? unused : gone;
 }

@@ -259,10 +259,11 @@ unsigned sburg_officer_in(const struct sburg_setup *setup,
 
 /* --- parts --------------------------------------------------------------------------- */
 
-/* A free place for a part, SBURG_NOBODY: none. Each mounted cavalry unit keeps one for its
+/* A free place for a part of that army, SBURG_NOBODY: none. Each mounted cavalry unit keeps one for its
  * holders; `holders`: it is for them. */
 unsigned sburg_part_place(const struct sburg_setup *setup,
-                          const struct sburg_position *position, bool holders);
+                          const struct sburg_position *position, enum side army,
+                          bool holders);
 
 /* The parts of `unit` are from now on those of `heir`, SBURG_NOBODY: nobody's (S110). */
 void sburg_part_inherit(struct sburg_position *position, unsigned unit, unsigned heir);

@@ -13,7 +13,8 @@ enum { SBURG_UNION = SIDE_FIRST, SBURG_CONFEDERATE = SIDE_SECOND };
 enum {
     SBURG_HEXES = 6144, /* of the largest map: 72 x 85 and a little */
     SBURG_ROSTER = 448, /* units of a scenario */
-    SBURG_PARTS = 192,  /* wings, detachments and holders at one time */
+    SBURG_PARTS =
+        192, /* wings, detachments and holders at one time, half of them a side's */
     SBURG_UNITS = SBURG_ROSTER + SBURG_PARTS,
     SBURG_OFFICERS = 128,
     SBURG_BRIGADES = 128,
@@ -152,7 +153,7 @@ enum sburg_sun { SBURG_DAY, SBURG_DAWN, SBURG_DUSK, SBURG_TWILIGHT, SBURG_SUNS }
 
 /* The newest version of the rules; a match goes on under that which it was begun with: what
  * changed is a branch, `setup->rules >= 2`. */
-enum { SBURG_RULES_NEWEST = 4 };
+enum { SBURG_RULES_NEWEST = 5 };
 
 enum sburg_edition { SBURG_EDITION_S, SBURG_EDITION_RW, SBURG_EDITIONS };
 
