@@ -316,6 +316,7 @@ export type Result = {
 };
 export type Offer = {
   action: Action;
+  most?: number;
   reacts?: Array<"ask" | "stand">;
   kind?: Kind;
   cost?: number;
