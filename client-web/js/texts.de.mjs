@@ -158,6 +158,7 @@ export default {
   'lobby.sealed': '{hash} ist der Hash des geheimen Startwerts. Die Gegenseite bekommt denselben gezeigt.',
   'common.rules': 'Regeln',
   'shelf.edition': 'Ausgabe {edition}',
+  'shelf.on': 'Einrichten',
   'shelf.scenario': 'Szenario',
   'shell.play': 'Spielen',
   'mine.open': 'Wartet seit {since} auf jemanden',

@@ -158,6 +158,7 @@ export default {
   'lobby.sealed': "{hash} is the hash of the server's secret seed. Your opponent is shown the same.",
   'common.rules': 'Rules',
   'shelf.edition': 'edition {edition}',
+  'shelf.on': 'Set it up',
   'shelf.scenario': 'Scenario',
   'shell.play': 'Play',
   'mine.open': 'Waiting for an opponent since {since}',

@@ -52,6 +52,9 @@ async function presets(page, shots) {
   await page.check('[name=scenario][value=pm][data-edition="2022"]', { force: true });
   const first = await now();
   check('presets: without options it is as printed', first.preset === 'printed' && first.options === '' && first.scenario === 'pm', JSON.stringify(first));
+  await page.click('.scen .on:visible');
+  const down = await page.evaluate(() => ({ said: document.activeElement?.textContent, top: document.querySelector('.form .of').getBoundingClientRect().top, under: document.querySelector('.top').getBoundingClientRect().bottom, tall: innerHeight, scenario: document.querySelector('[name=scenario]:checked').value }));
+  check('presets: from the battle one is led down to its terms, which name it', /^Final Struggle.*Fire on the Mountain$/.test(down.said || '') && down.top >= down.under && down.top < down.tall / 2 && down.scenario === 'pm', JSON.stringify(down));
   await page.check('[name=preset][value=fog]');
   const fog = await now();
   check('presets: one click ticks its options', fog.options === 'masking,intelligence' && fog.preset === 'fog' && /Masked/.test(fog.said), JSON.stringify(fog));

@@ -12,7 +12,7 @@ import { ratedField } from './rated.mjs';
 import { experiences, ratingRange, ratings } from './seek.mjs';
 import { presetField } from './presets.mjs';
 import { segments } from './segments.mjs';
-import { shelf } from './shelf.mjs';
+import { scenarioOf, shelf } from './shelf.mjs';
 import { insecureNote, nameField, passwordField } from './shell.mjs';
 import { called, original, parts, t } from '../texts.mjs';
 
@@ -54,6 +54,8 @@ export async function form(page, games) {
   const scenario = kept.scenarios.some((/** @type {any} */ one) => one.id === last.scenario) ? last.scenario : kept.scenarios[0].id;
   const books = await shelf(games, kept, scenario),
     shelves = new Map(await Promise.all(games.map(async (one) => /** @type {[any, any]} */ ([one, await shelfOf(one)])))),
+    /** Which battle it is that these terms are of: its picture may be pages above. */
+    head = h('h3', { class: 'of', tabindex: '-1' }),
     rest = h('div', { class: 'form' });
   const chosen = () => books.querySelector('[name=scenario]:checked');
   /** @type {any} */
@@ -66,16 +68,30 @@ export async function form(page, games) {
         if (field) field.checked = true;
       };
     presets = presetField(shelves.get(one)?.presets?.[edition] || [], one.options.length > 0, () => chosen().value, take);
-    put(rest, terms(page, one, () => chosen().value, presets));
+    put(rest, head, terms(page, one, () => chosen().value, presets));
     presets?.look();
+    name();
+  };
+  const name = () => {
+    const { game, edition } = chosen().dataset,
+      one = games.find((each) => each.game === game && each.edition === edition),
+      scenario = scenarioOf(one, chosen().value);
+    put(head, called(scenario.name), ' ', h('small', {}, called(one.name)));
   };
   let shown = `${kept.game} ${kept.edition}`;
   books.addEventListener('change', () => {
     const { game, edition } = chosen().dataset;
     presets?.look();
+    name();
     if (shown === `${game} ${edition}`) return;
     shown = `${game} ${edition}`;
     show();
+  });
+  books.addEventListener('click', (/** @type {any} */ event) => {
+    if (!event.target.closest('.on')) return;
+    event.preventDefault();
+    head.scrollIntoView();
+    head.focus({ preventScroll: true });
   });
   show();
   return [books, rest];

@@ -38,6 +38,8 @@ function book(game, scenario, shelf, chosen) {
       h('b', { lang: original(scenario.name) }, called(scenario.name)),
       h('small', { lang: original(teaser) }, called(teaser)),
       h('em', { class: 'meta' }, measure(scenario, shelf)),
+      // Down to the terms (form.mjs); seen where it is chosen.
+      h('a', { class: 'b line on', href: '#new' }, t('shelf.on')),
     ),
   );
 }
