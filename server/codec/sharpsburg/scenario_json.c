@@ -104,6 +104,16 @@ bool sburg_scenario_line_read(struct reading *reading, const json_t *json, void 
 
 /* --- victory ------------------------------------------------------------------------- */
 
+/* Without a name of its own a place is called by its number. */
+static bool read_place(struct reading *reading, const json_t *json,
+                       const struct hex_grid *grid, struct sburg_objective *objective) {
+    if (json_object_get(json, "name"))
+        return read_text_of(reading, json, "name", sizeof objective->name,
+                            objective->name);
+    hex_text(grid, objective->hex, objective->name);
+    return true;
+}
+
 static bool read_objective(struct reading *reading, const json_t *json, void *arg) {
     struct sburg_setup *setup = arg;
     static const char *const keys[] = {"hex", "name", "vp", "to", NULL};
@@ -112,7 +122,7 @@ static bool read_objective(struct reading *reading, const json_t *json, void *ar
     int to;
     if (!read_members(reading, json, keys) ||
         !hex_json_read_of(reading, &setup->grid, json, "hex", &objective->hex) ||
-        !read_text_of(reading, json, "name", sizeof objective->name, objective->name) ||
+        !read_place(reading, json, &setup->grid, objective) ||
         !read_name_of(reading, json, "to", sburg_sides, &to))
         return false;
     size_t mark = reading_member(reading, "vp");
