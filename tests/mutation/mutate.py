@@ -48,6 +48,8 @@ ASKED = {
         ('law', 'tests/playout/every_action', (DATA, CASES / 'fotm', '1'), r'base/|ask/|play/|common/hex'),
     ],
     'sharpsburg': [
+        ('unit', 'tests/unit/test_sharpsburg_charts', (), r'base/(charts|events|position|types)'),
+        ('unit', 'tests/unit/test_sharpsburg_base', (), r'base/'),
         ('unit', 'tests/unit/test_sharpsburg_sound', (), r'base/(invariants|position|setup)'),
         ('unit', 'tests/unit/test_sharpsburg_offers', (), r'ask/offers'),
         ('unit', 'tests/unit/test_sharpsburg_told', (), r'play/(redact|sharpsburg)'),

@@ -207,6 +207,7 @@ static void unknown_to_the_other(void) {
 }
 static void held_by_nobody(void) {
     position.control[0] = SIDE_NONE;
+    position.told[VIEWER_PUBLIC][0] = SBURG_UNION;
 }
 static void no_such_vp_hex(void) {
     position.told[SBURG_UNION][1] = SIDE_NONE + 1;
