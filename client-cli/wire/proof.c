@@ -2,7 +2,7 @@
 /* See proof.h. Prefixes are hashed with their final NUL; all fields have fixed sizes. */
 #include "proof.h"
 
-#include "bidding.h"
+#include "bid_pair.h"
 #include "buf.h"
 #include "jsonx.h"
 #include "xmalloc.h"
@@ -83,9 +83,9 @@ static uint8_t *fill_message(uint8_t *message, const json_t *dice, const json_t 
         return NULL;
     at += 2 * (size_t)HASH_BYTES;
     if (scheme == PROOF_BY_BIDS) {
-        if (!bidding_bytes(dice, bids, at))
+        if (!bid_pair_bytes(dice, bids, at))
             return NULL;
-        at += BIDDING_BYTES;
+        at += BID_PAIR_BYTES;
     }
     at = put_number(at, place->group);
     at = put_number(at, place->index);
@@ -108,7 +108,8 @@ bool proof_lot(const json_t *dice) {
 unsigned proof_die(const json_t *dice, const json_t *bids,
                    const struct proof_place *place) {
     uint8_t seed[HASH_BYTES];
-    uint8_t message[sizeof *die_prefixes + 2 * HASH_BYTES + BIDDING_BYTES + COUNTERS_MAX];
+    uint8_t
+        message[sizeof *die_prefixes + 2 * HASH_BYTES + BID_PAIR_BYTES + COUNTERS_MAX];
     uint8_t *at = fill_message(message, dice, bids, place);
     if (at == NULL || place->sides < 2 || place->sides > BYTE_VALUES ||
         json_get_hex(dice, "seed", seed, HASH_BYTES) < 0)

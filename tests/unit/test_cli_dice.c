@@ -4,7 +4,7 @@
 #include "run.h"
 
 #include "audit.h"
-#include "bidding.h"
+#include "bid_pair.h"
 #include "jsonx.h"
 #include "tally.h"
 
@@ -52,9 +52,9 @@ START_TEST(dice_are_those_of_the_vectors) {
             .index = (uint32_t)json_get_number(row, "index", 0),
             .sides = (uint32_t)json_get_number(row, "sides", 6)};
         const json_t *bids = json_object_get(row, "bids");
-        uint8_t bytes[BIDDING_BYTES], expected[BIDDING_BYTES];
+        uint8_t bytes[BID_PAIR_BYTES], expected[BID_PAIR_BYTES];
         json_object_set(row, "scheme", json_object_get(scheme, "scheme"));
-        ck_assert_int_eq(bidding_bytes(row, bids, bytes), _i == 2);
+        ck_assert_int_eq(bid_pair_bytes(row, bids, bytes), _i == 2);
         if (_i == 2) {
             ck_assert_int_eq(json_get_hex(row, "bytes", expected, sizeof expected), 0);
             ck_assert_mem_eq(bytes, expected, sizeof expected);
