@@ -132,6 +132,12 @@ START_TEST(in_fog_a_step_is_final) {
 }
 END_TEST
 
+START_TEST(in_fog_a_charge_is_final) {
+    stand("\"fog\"", "\"hex\":\"0505\"");
+    ck_assert_uint_eq(flags_of(SIDE_FIRST, CHARGE), APPLY_PROBED);
+}
+END_TEST
+
 /* --- a part of a map (S76) ---------------------------------------------------------------- */
 
 static struct sburg_setup *scenario(const char *name, void **ret_setup) {
@@ -292,6 +298,7 @@ static Suite *make_suite(void) {
     tcase_add_test(undo, a_question_is_final);
     tcase_add_test(undo, rolls_and_ends_are_final);
     tcase_add_test(undo, in_fog_a_step_is_final);
+    tcase_add_test(undo, in_fog_a_charge_is_final);
     tcase_add_test(area, outside_there_is_nothing);
     tcase_add_test(area, who_stands_outside_does_not_play);
     tcase_add_test(area, a_cut_edge_has_the_exits_behind_it);
