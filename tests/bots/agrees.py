@@ -37,13 +37,17 @@ class Match:
         self.client.tell(type=kind, match=self.id, key=wire.key(), **message)
 
     def propose(self, **message):
-        """What came of it. An action that the computer had sent already lets it lapse, as anybody's: then once more."""
+        """What came of it. An action that the computer had sent already lets it lapse, as anybody's: then once more. It may also
+        have come before the proposal: then this one is still to be answered, and is waited for."""
+        pending = False
         for _ in range(20):
-            self.tell("propose", **message)
+            if not pending:
+                self.tell("propose", **message)
             told = self.client.wait(lambda m: m["type"] == "error" or m["type"] == "update" and
                                     (m.get("kind") in ("accept", "decline") or m.get("by") not in (None, self.side)))
             if told.get("kind") in ("accept", "decline"):
                 return told
+            pending = told["type"] == "error" and told["code"] == "proposal-pending"
             if told["type"] == "error" and told["code"] not in ("proposal-pending", "busy"):
                 sys.exit("refused: %s" % told)
         sys.exit("what is proposed is never answered")
