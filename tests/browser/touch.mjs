@@ -32,6 +32,22 @@ export async function fingers(page) {
 const BY_TOUCH = long ? 22 : 12;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+/** The map begins on one's own, in what the panel leaves of it, however late that grows. @param {any} page */
+async function beginsOnOnesOwn(page) {
+  const most = () => {
+    const { game } = globalThis.ridgeline.page;
+    if (!game?.stacks?.size) return false;
+    const { camera, geometry } = game.board,
+      { width, height } = camera.surface.getBoundingClientRect(),
+      own = [...game.stacks].filter(([, units]) => units.some((unit) => unit.army === game.side)).map(([hex]) => camera.boxAbout(geometry.centre(hex), geometry.radius)),
+      free = own.filter((box) => box.x >= 0 && box.y >= 0 && box.x + box.w <= width && box.y + box.h <= height);
+    return own.length > 0 && 2 * free.length >= own.length;
+  };
+  const came = await page.waitForFunction(most, null, { timeout: 8000 }).then(() => true, () => false);
+  // Not only on the way to where it stays.
+  check("phone: the map begins on most of one's own, and stays there", came && (await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))), await page.evaluate(most)));
+}
+
 /** Two players and a spectator on three phones. */
 export async function phone(browser, server, shots) {
   const page = await person(browser, 'phone', PHONE),
@@ -41,6 +57,7 @@ export async function phone(browser, server, shots) {
   const link = await create(page, server, { name: 'Pia' });
   await accessible(page, 'phone, invitation');
   await join(other, link, 'Otto');
+  for (const one of [page, other]) await beginsOnOnesOwn(one);
   const id = await page.evaluate(() => globalThis.ridgeline.page.match.id);
   await watcher.goto(server.url(`#watch=${id}`));
   await watcher.waitForSelector('#board canvas');

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fire on the Mountain on the screen: board, header, tabs, and the prompt that fits the decision.
 // Everything that is offered here was offered by the server.
-import { isSmall } from '../../js/screen.mjs';
 import { openBoard } from './board.mjs';
 import { edition, lay } from './edition.mjs';
 import { boardTools } from './boardtools.mjs';
@@ -15,6 +14,7 @@ import { learnHomes } from './homes.mjs';
 import { Inspect } from './inspect.mjs';
 import { keys } from './keys.mjs';
 import { lines } from './log.mjs';
+import { opening } from './opening.mjs';
 import { refs, serveRefs } from './refs.mjs';
 import { explain, readRulesOf } from './rules.mjs';
 import { Story } from './story.mjs';
@@ -102,10 +102,7 @@ export class Game {
     this.firstTab = 'log';
     this.guide = context.guided ? new Guide(this, context.guided) : null;
     serveRefs(this.board, explain, () => this.position.view);
-    // Where the map stands at first.
-    const { x, y, w, h } = this.ground.box;
-    if (isSmall()) this.board.camera.centreOn([x + w / 2, y + h / 2], 0.62);
-    else this.board.camera.fit();
+    this.board.camera.fit();
   }
 
   close() {
@@ -162,6 +159,7 @@ export class Game {
     const events = update?.events;
     if (!change.whole && events && before.view) this.unseen.push(() => showEvents(this, events, before.view));
     if (update) this.teller.show();
+    if (!before.view) opening(this);
     if (this.telling) this.frame.hold(true);
     else this.settle();
     this.fan.changed();

@@ -3,7 +3,6 @@
 // that is offered here was offered by the server.
 import { el } from '../../js/dom.mjs';
 import { heard, called } from '../../js/texts.mjs';
-import { isSmall } from '../../js/screen.mjs';
 import { corner } from '../../kit/corner.mjs';
 import { Easel } from '../../kit/easel.mjs';
 import { isDark } from '../../js/settings.mjs';
@@ -18,6 +17,7 @@ import { ghosts, pointing } from './ghosts.mjs';
 import { Ground, S, grid } from './ground.mjs';
 import { Inspect } from './inspect.mjs';
 import { lines } from './log.mjs';
+import { NEAR, opening } from './opening.mjs';
 import { describeHex } from './places.mjs';
 import { explain } from './rules.mjs';
 import { DARK, LIGHT, MARGIN } from './colours.mjs';
@@ -37,8 +37,6 @@ import { promptFor } from './prompts/prompts.mjs';
 
 /** So long after another question has come up, the keys that end a phase or confirm are not heard. */
 const DEAF_MS = 400;
-/** Pixels a map unit in which a decision is read well. */
-export const NEAR = 0.95;
 
 /** @param {any} context what the match page gives */
 export async function openGame(context) {
@@ -121,27 +119,12 @@ export class Game {
     this.frame.board.append(corner(this.board));
     this.tabs = [{ id: 'command', label: text.commandTab, draw: (/** @type {HTMLElement} */ pane) => this.command.draw(pane) }];
     this.firstTab = 'log';
-    this.start();
+    this.board.camera.fit();
   }
 
   firstHex() {
     const { columns, rows } = /** @type {any} */ (this.setup.map);
     return grid.id(Math.ceil(columns / 2), Math.ceil(rows / 2));
-  }
-
-  /** Where the map stands at first: on those who fight, near enough to read. */
-  start() {
-    const army = new Army(this.setup, this.match.view || {}),
-      points = [...army.stacks.keys()].map(grid.centre),
-      { camera } = this.board;
-    camera.fit();
-    if (!points.length) return;
-    const xs = points.map(([x]) => x),
-      ys = points.map(([, y]) => y),
-      box = { x: Math.min(...xs) - S, y: Math.min(...ys) - S, w: Math.max(...xs) - Math.min(...xs) + 2 * S, h: Math.max(...ys) - Math.min(...ys) + 2 * S };
-    if (isSmall()) camera.centreOn([box.x + box.w / 2, box.y + box.h / 2], 0.5);
-    else camera.contain(box, { left: 20, right: 20, top: 20, bottom: 20 }, NEAR);
-    camera.forget();
   }
 
   close() {
@@ -215,6 +198,7 @@ export class Game {
     }
     this.troops.show(this.army);
     if ([...stood.stacks.keys()].join() !== [...this.army.stacks.keys()].join()) this.board.stale();
+    if (!before.view) opening(this);
     this.header.draw();
     this.volleys.draw();
     this.command.changed();

@@ -186,7 +186,7 @@ export class Move extends InHand {
       return;
     }
     if (!picked.length) {
-      this.fill(this.head(heard(game.position.decision?.prompt || ''), text.canAct(this.ready().size)), brigades(this), comers(this), this.orders(), this.foot(), foot);
+      this.fill(this.head(heard(game.position.decision?.prompt || ''), game.match.status?.state === 'open' ? null : text.canAct(this.ready().size)), brigades(this), comers(this), this.orders(), this.foot(), foot);
       this.drawMap();
       return;
     }
